@@ -1,0 +1,44 @@
+import { CallTimeout } from './errors.ts'
+
+export interface Limits {
+  readonly signal?: AbortSignal | undefined
+  /** Milliseconds, or `undefined` for no limit. */
+  readonly timeoutMs?: number | undefined
+}
+
+/**
+ * Runs something that may ignore its signal, and stops waiting for it when the caller aborts or time is up.
+ *
+ * @throws CallTimeout past `timeoutMs`, also for a result that arrives late; the signal's reason on an abort.
+ */
+export async function withDeadline<T>(
+  run: (signal: AbortSignal) => T | Promise<T>,
+  limits: Limits,
+): Promise<T> {
+  const { signal, timeoutMs } = limits
+  const controller = new AbortController()
+  const stop = (): void => controller.abort(signal?.reason)
+  if (signal?.aborted === true) stop()
+  signal?.addEventListener('abort', stop, { once: true })
+  const expire = (): void => controller.abort(new CallTimeout(timeoutMs!))
+  const timer = timeoutMs === undefined ? undefined : setTimeout(expire, Math.min(timeoutMs, LONGEST_TIMER))
+  const start = performance.now()
+  try {
+    controller.signal.throwIfAborted()
+    const result = await Promise.race([run(controller.signal), aborted(controller.signal)])
+    // A tool that blocks the event loop also blocks the timer.
+    if (timeoutMs !== undefined && performance.now() - start > timeoutMs + 1) throw new CallTimeout(timeoutMs)
+    return result
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', stop)
+  }
+}
+
+/** The longest delay that a timer takes (2^31 - 1 ms). */
+const LONGEST_TIMER = 2_147_483_647
+
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  })

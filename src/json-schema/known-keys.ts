@@ -1,0 +1,48 @@
+import { resolvePointer } from './pointer.ts'
+import type { JsonSchema, Path } from './types.ts'
+
+/**
+ * The property names that a schema knows for the object at `path`, over all branches of its unions.
+ *
+ * `undefined` when the schema says nothing about an object there.
+ */
+export function knownKeys(root: JsonSchema, path: Path): ReadonlySet<string> | undefined {
+  let places: readonly JsonSchema[] = branches(root, root)
+  for (const key of path) places = places.flatMap((place) => step(root, place, key))
+  const names = places.flatMap(({ properties }) => (isObject(properties) ? Object.keys(properties) : []))
+  const described = places.some(({ properties, type }) => isObject(properties) || type === 'object')
+  return described ? new Set(names) : undefined
+}
+
+function step(root: JsonSchema, place: JsonSchema, key: string | number): readonly JsonSchema[] {
+  const next = typeof key === 'number' ? itemSchema(place, key) : propertySchema(place, key)
+  return isObject(next) ? branches(root, next) : []
+}
+
+function itemSchema({ items, prefixItems }: JsonSchema, index: number): unknown {
+  if (Array.isArray(prefixItems) && index < prefixItems.length) return prefixItems[index]
+  return Array.isArray(items) ? items[index] : items
+}
+
+function propertySchema({ properties, additionalProperties }: JsonSchema, key: string): unknown {
+  return isObject(properties) && Object.hasOwn(properties, key) ? properties[key] : additionalProperties
+}
+
+const UNIONS = ['anyOf', 'oneOf', 'allOf'] as const
+
+/** The schema itself and every schema that stands for the same value: references and branches of unions. */
+function branches(root: JsonSchema, schema: JsonSchema): readonly JsonSchema[] {
+  const found = new Set<JsonSchema>()
+  const pending: unknown[] = [schema]
+  while (pending.length > 0) {
+    const next = pending.pop()
+    if (!isObject(next) || found.has(next)) continue
+    found.add(next)
+    if (typeof next['$ref'] === 'string') pending.push(resolvePointer(root, next['$ref']))
+    for (const union of UNIONS) if (Array.isArray(next[union])) pending.push(...next[union])
+  }
+  return [...found]
+}
+
+const isObject = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
