@@ -14,11 +14,23 @@ export interface Finding {
   /** A JSON Pointer into the tool's JSON (`/argument_schema/properties/x`), or into the file that the message names. */
   readonly path: string
   readonly message: string
+  /** The place in one of the project's files, where it can be told. */
+  readonly location?: FileLocation
   readonly fix?: Fix
   /** The profiles for which this is so; absent where it does not depend on a provider. */
   readonly profiles?: readonly string[]
   /** The rule's page, relative to the package's root: `docs/rules/array/items-required.md`. */
   readonly docs: string
+}
+
+/** A place in a file. */
+export interface FileLocation {
+  /** Relative to the project's root, with `/`: `toolbox.manifest.json`. */
+  readonly file: string
+  /** From 1. */
+  readonly line: number
+  /** From 1. */
+  readonly column?: number
 }
 
 /** How to mend what was found. */
