@@ -1,4 +1,6 @@
+import { isObject } from './json-object.ts'
 import { resolvePointer } from './pointer.ts'
+import { createResolver, referenceOf } from './references.ts'
 import type { JsonSchema, Path } from './types.ts'
 
 /**
@@ -19,30 +21,34 @@ function step(root: JsonSchema, place: JsonSchema, key: string | number): readon
   return isObject(next) ? branches(root, next) : []
 }
 
-function itemSchema({ items, prefixItems }: JsonSchema, index: number): unknown {
+/** The schema of an array's item. */
+export function itemSchema({ items, prefixItems }: JsonSchema, index: number): unknown {
   if (Array.isArray(prefixItems) && index < prefixItems.length) return prefixItems[index]
   return Array.isArray(items) ? items[index] : items
 }
 
-function propertySchema({ properties, additionalProperties }: JsonSchema, key: string): unknown {
+/** The schema of an object's value under `key`, known by name or not. */
+export function propertySchema({ properties, additionalProperties }: JsonSchema, key: string): unknown {
   return isObject(properties) && Object.hasOwn(properties, key) ? properties[key] : additionalProperties
 }
 
 const UNIONS = ['anyOf', 'oneOf', 'allOf'] as const
 
 /** The schema itself and every schema that stands for the same value: references and branches of unions. */
-function branches(root: JsonSchema, schema: JsonSchema): readonly JsonSchema[] {
+export function branches(root: JsonSchema, schema: JsonSchema): readonly JsonSchema[] {
   const found = new Set<JsonSchema>()
   const pending: unknown[] = [schema]
   while (pending.length > 0) {
     const next = pending.pop()
     if (!isObject(next) || found.has(next)) continue
     found.add(next)
-    if (typeof next['$ref'] === 'string') pending.push(resolvePointer(root, next['$ref']))
+    const reference = referenceOf(next)
+    if (reference !== undefined) pending.push(resolveIn(root, reference))
     for (const union of UNIONS) if (Array.isArray(next[union])) pending.push(...next[union])
   }
   return [...found]
 }
 
-const isObject = (value: unknown): value is JsonSchema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+/** Most references are pointers, for which no index of the document is needed. */
+const resolveIn = (root: JsonSchema, reference: string): unknown =>
+  /^#(\/|$)/.test(reference) ? resolvePointer(root, reference) : createResolver(root).resolve(reference)

@@ -11,17 +11,25 @@ export const parsePointer = (pointer: string): readonly string[] =>
     .slice(1)
     .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
 
+/** Prints a path as a local reference: `#/$defs/City`, `#` for the root. */
+export const printReference = (path: Path): string =>
+  `#${encodeURI(printPointer(path).toWellFormed()).replaceAll('#', '%23')}`
+
 /** Finds what a local reference (`#`, `#/$defs/City`) names; `undefined` when it names nothing here. */
 export function resolvePointer(root: JsonSchema, reference: string): unknown {
   if (reference === '#') return root
   if (!reference.startsWith('#/')) return undefined
   let place: unknown = root
-  for (const key of parsePointer(decodeFragment(reference.slice(1)))) {
+  for (const key of parseReference(reference)) {
     if (typeof place !== 'object' || place === null || !Object.hasOwn(place, key)) return undefined
     place = (place as Record<string, unknown>)[key]
   }
   return place
 }
+
+/** Reads a local reference into its keys: none for `#`. */
+export const parseReference = (reference: string): readonly string[] =>
+  parsePointer(decodeFragment(reference.slice(1)))
 
 function decodeFragment(fragment: string): string {
   try {

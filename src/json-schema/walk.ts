@@ -1,4 +1,5 @@
 import { ONE_SCHEMA, SCHEMA_LIST, SCHEMA_MAP } from './grammar.ts'
+import { isObject } from './json-object.ts'
 import type { JsonSchema } from './types.ts'
 
 /** One place in a schema where a schema stands. */
@@ -62,6 +63,3 @@ export function childrenOf(parent: SchemaNode, schema: JsonSchema): SchemaNode[]
   }
   return children
 }
-
-const isObject = (value: unknown): value is JsonSchema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
