@@ -7,5 +7,6 @@ export default defineConfig({
     expect: { requireAssertions: true },
     testTimeout: 30_000,
     disableConsoleIntercept: true,
+    reporters: ['default', './test/closing-line-reporter.ts'],
   },
 })

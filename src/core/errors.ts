@@ -6,6 +6,7 @@ export type Phase = 'discovery' | 'lookup' | 'input' | 'execution' | 'output'
 
 export interface ToolErrorDetails {
   readonly phase: Phase
+  /** The toolbox's id; empty before one is known. */
   readonly toolbox: string
   readonly tool?: string | undefined
   readonly issues?: readonly Issue[]
@@ -41,7 +42,7 @@ abstract class ToolError extends Error {
       type: this.name,
       phase: this.phase,
       ...(this.tool === undefined ? {} : { tool: this.tool }),
-      toolbox: this.toolbox,
+      ...(this.toolbox === '' ? {} : { toolbox: this.toolbox }),
       message: this.message,
       ...(this.issues.length === 0 ? {} : { issues: this.issues }),
     }
