@@ -1,0 +1,88 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createRepository } from '../../src/scaffold/git.ts'
+import { installPackage } from '../../src/scaffold/install.ts'
+import { runProgram } from '../../src/scaffold/run-program.ts'
+
+let dir: string
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'programs-'))
+})
+
+afterEach(() => {
+  rmSync(dir, { recursive: true })
+})
+
+test('a package is installed in its own folder', async () => {
+  mkdirSync(join(dir, 'inner'))
+  writeFileSync(join(dir, 'inner', 'package.json'), '{"name":"inner","version":"1.0.0"}')
+  const manifest = { name: 'outer', version: '1.0.0', dependencies: { inner: 'file:inner' } }
+  writeFileSync(join(dir, 'package.json'), JSON.stringify(manifest))
+  expect(await installPackage(dir, 'npm')).toMatchObject({ ok: true })
+  expect(existsSync(join(dir, 'node_modules', 'inner', 'package.json'))).toBe(true)
+})
+
+test('an install that fails says so with the last lines of its output', async () => {
+  writeFileSync(join(dir, 'package.json'), '{')
+  const result = await installPackage(dir, 'npm')
+  expect(result).toMatchObject({
+    ok: false,
+    notFound: false,
+    reason: expect.stringMatching(/^exit code 1: npm error/) as string,
+  })
+})
+
+test('a program that is not there is told apart', async () => {
+  expect(await runProgram('no-such-program-here', [], { cwd: dir })).toEqual({
+    ok: false,
+    notFound: true,
+    reason: 'no-such-program-here was not found',
+  })
+})
+
+test('a program that is killed says so', async () => {
+  const result = await runProgram('sh', ['-c', 'kill -9 $$'], { cwd: dir })
+  expect(result).toMatchObject({
+    ok: false,
+    notFound: false,
+    reason: expect.stringContaining('SIGKILL') as string,
+  })
+})
+
+test('a package outside of any repository becomes one', async () => {
+  expect(await createRepository(dir)).toEqual({ outcome: 'created' })
+  expect(existsSync(join(dir, '.git', 'HEAD'))).toBe(true)
+})
+
+test('a package inside a repository stays a part of it', async () => {
+  mkdirSync(join(dir, 'packages', 'weather'), { recursive: true })
+  mkdirSync(join(dir, '.git'))
+  const outcome = await createRepository(join(dir, 'packages', 'weather'))
+  expect(outcome).toEqual({ outcome: 'inside', root: dir })
+  expect(existsSync(join(dir, 'packages', 'weather', '.git'))).toBe(false)
+})
+
+test('the repository of a Git hook that runs around is left alone', async () => {
+  const before = process.env['GIT_DIR']
+  process.env['GIT_DIR'] = join(dir, 'hook.git')
+  try {
+    expect(await createRepository(dir)).toEqual({ outcome: 'created' })
+  } finally {
+    if (before === undefined) delete process.env['GIT_DIR']
+    else process.env['GIT_DIR'] = before
+  }
+  expect([existsSync(join(dir, '.git')), existsSync(join(dir, 'hook.git'))]).toEqual([true, false])
+})
+
+test('a machine without Git is told apart', async () => {
+  const before = process.env['PATH']
+  process.env['PATH'] = dir
+  try {
+    expect(await createRepository(dir)).toEqual({ outcome: 'no-git' })
+  } finally {
+    process.env['PATH'] = before
+  }
+})
