@@ -1,0 +1,156 @@
+import type { JsonSlip } from './json-scan.ts'
+import type { JsonFault } from './json-text.ts'
+import { printKey } from './print-key.ts'
+import type { ArgumentProblem } from './problem.ts'
+import { quoteWord, type Shell } from './shell.ts'
+
+/** What to write in place of a faulty argument, a line each, quoted for the shell in use. */
+export function hintsFor(problem: ArgumentProblem, shell: Shell): readonly string[] {
+  const write = (...words: readonly string[]): string =>
+    `write ${words.map((word) => quoteWord(word, shell)).join(' or ')}`
+  switch (problem.code) {
+    case 'bad-json':
+    case 'inexact-number':
+      return jsonHints(problem, shell)
+    case 'not-an-object':
+      return [`give the arguments as ${jsonExample(shell)} or as key=value`]
+    case 'bare-word':
+      return problem.suggestions.length > 0
+        ? [write(...problem.suggestions)]
+        : ['write arguments as key=value']
+    case 'colon':
+      return [write(problem.suggestion), ...(shell === 'posix' ? [BRACES] : [])]
+    case 'flag':
+      return [write(problem.suggestion)]
+    case 'empty-key':
+      return ['write arguments as key=value, nested ones as outer.inner=value']
+    case 'no-file-name':
+      return problem.key === undefined
+        ? ['write @FILE for a file with a JSON object, or - for stdin']
+        : [`${write(`${problem.key}=@@`)} for the text '@' itself`]
+    case 'unreadable':
+      return unreadableHints(problem, shell)
+    case 'stdin-twice':
+      return ['give the other object as a file: @FILE']
+    case 'array-gap':
+      return [write(`${printKey([...problem.path, problem.length])}=…`)]
+    case 'wrong-kind':
+      return kindHints(problem, shell)
+    case 'stdin-unreadable':
+    case 'misspelt-key':
+      return []
+  }
+}
+
+const BRACES = 'a JSON object needs single quotes around it, or the shell splits it at its commas'
+
+function unreadableHints(problem: ArgumentProblem & { code: 'unreadable' }, shell: Shell): readonly string[] {
+  const { file, key } = problem
+  if (file === '-' && key === undefined) return ['write - to read stdin']
+  if (key === undefined) return []
+  return [`for the text itself write ${quoteWord(`${key}=@@${file}`, shell)}`]
+}
+
+function kindHints(problem: ArgumentProblem & { code: 'wrong-kind' }, shell: Shell): readonly string[] {
+  const { path, text, expected, fault } = problem
+  const key = printKey(path)
+  const write = (value: string): string => `write ${quoteWord(`${key}=${value}`, shell)}`
+  const trimmed = text.trim()
+  if (expected.includes('boolean')) {
+    if (/^(true|yes|on|y)$/i.test(trimmed)) return [write('true')]
+    if (/^(false|no|off|n)$/i.test(trimmed)) return [write('false')]
+  }
+  if (/^(none|nil|null)$/i.test(trimmed) && expected.includes('null')) return [write('null')]
+  if (expected.includes('number') || expected.includes('integer')) {
+    const plain = plainNumber(trimmed)
+    if (plain !== undefined) return [write(plain)]
+    const parts = trimmed.split(/[,;\s]\s*/)
+    const isIndex = typeof path.at(-1) === 'number'
+    if (!isIndex && parts.length > 1 && parts.every((part) => plainNumber(part) !== undefined)) {
+      return [`for a list repeat the key: ${parts.map((part) => `${key}=${part}`).join(' ')}`]
+    }
+  }
+  return expected.includes('object') && fault.slip !== undefined ? slipHints(fault, shell, '') : []
+}
+
+/** The JSON number that a person's number means: `007`, `+5`, `.5`, `1_000`, `0x10`. */
+function plainNumber(text: string): string | undefined {
+  if (text === '') return undefined
+  const value = Number(text.replaceAll('_', ''))
+  return Number.isFinite(value) ? String(value) : undefined
+}
+
+function jsonHints(
+  problem: ArgumentProblem & { code: 'bad-json' | 'inexact-number' },
+  shell: Shell,
+): readonly string[] {
+  const { fault, origin, path, text } = problem
+  if (fault.inexact !== undefined) {
+    return [
+      'where the schema allows a string, give the digits as one: in JSON with double quotes around them',
+    ]
+  }
+  if (origin.kind !== 'word') return slipHints(fault, undefined, text)
+  const lines = slipHints(fault, shell, text)
+  return path !== undefined || lines.length > 0 ? lines : [quotingHint(shell)]
+}
+
+/** `shell` is given for text that came through one. */
+function slipHints({ slip }: JsonFault, shell: Shell | undefined, text: string): readonly string[] {
+  if (slip === undefined) return []
+  const advice = ADVICE[slip]
+  const isTaken = shell !== undefined && (TAKEN_QUOTES.has(slip) || isHalfWord(slip, text))
+  return isTaken ? [advice, quotingHint(shell)] : [advice]
+}
+
+/** Slips that a shell makes by taking quotes away, or by leaving them on. */
+const TAKEN_QUOTES: ReadonlySet<JsonSlip> = new Set([
+  'escaped-quotes',
+  'single-quotes',
+  'unquoted-key',
+  'unquoted-text',
+])
+
+/** A JSON object that ends early was cut at a space. */
+const isHalfWord = (slip: JsonSlip, text: string): boolean =>
+  (slip === 'unclosed' || slip === 'unclosed-string') && /^\s*['"]?\s*\{/.test(text)
+
+const ADVICE: Readonly<Record<JsonSlip, string>> = {
+  backslash: String.raw`in JSON a backslash is written twice: "C:\\new"`,
+  'bad-number': 'JSON numbers have no leading zeros, no + sign, and digits on both sides of the point',
+  comment: 'JSON has no comments',
+  encoding: 'the text is not UTF-8; save the file as UTF-8',
+  'equals-sign': "in JSON a ':' stands between key and value",
+  'escaped-quotes': String.raw`the quotes arrived with their backslashes: leave out the \ before "`,
+  'line-break': String.raw`inside JSON strings write \n for a line break and \t for a tab`,
+  'missing-comma': "a ',' is missing before this place",
+  'no-json-value': 'JSON has no NaN, Infinity or undefined; use null or leave the key out',
+  'odd-space': 'a space that is not a plain one stands here; type it again',
+  'python-word': 'JSON writes true, false and null in place of True, False and None',
+  'single-quotes': 'JSON strings stand in double quotes',
+  'smart-quotes': 'typographic quotes came in, probably by copying; JSON needs plain "',
+  'trailing-comma': "leave out the ',' before the closing bracket",
+  'trailing-text': 'the JSON value ends before this place; one word is one value',
+  unclosed: 'the text ends too early: a bracket or a value is missing',
+  'unclosed-string': 'a double quote is missing at the end of a string',
+  'unquoted-key': 'JSON keys stand in double quotes',
+  'unquoted-text': 'JSON strings stand in double quotes',
+}
+
+/** How JSON passes through a shell unharmed. */
+function quotingHint(shell: Shell): string {
+  const example = jsonExample(shell)
+  switch (shell) {
+    case 'posix':
+    case 'fish':
+      return `the shell takes double quotes away unless single quotes stand around them: ${example}`
+    case 'powershell':
+      return `PowerShell may take double quotes away; key=value needs none, or pipe the JSON: ${example} | toolbox call TOOL -`
+    case 'cmd':
+      return `cmd.exe knows no single quotes: ${example}`
+  }
+}
+
+function jsonExample(shell: Shell): string {
+  return quoteWord('{"key":"value"}', shell)
+}
