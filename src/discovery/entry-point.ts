@@ -1,0 +1,110 @@
+import { join } from 'node:path'
+import { isPlainObject, kindOf } from '../core/plain-object.ts'
+import { type Declaring, type Resolution, resolveReference } from './resolve-reference.ts'
+import type { LoadErrorCode } from './load-error.ts'
+
+/** The entry-point group of toolboxes; Python plugins use the same name. */
+export const GROUP = 'opm.agents.toolbox'
+
+export interface EntryPoint {
+  readonly ok: true
+  readonly id: string
+  /** As declared. */
+  readonly reference: string
+  readonly module: string
+  readonly exportName: string
+}
+
+export interface EntryPointFault {
+  readonly ok: false
+  /** The package's name when the fault is not in a single entry point. */
+  readonly id: string
+  readonly reference: string
+  readonly code: LoadErrorCode
+  readonly message: string
+  readonly file: string
+}
+
+export interface EntryPoints {
+  readonly points: readonly (EntryPoint | EntryPointFault)[]
+  /** Groups that belong to other tools. */
+  readonly otherGroups: readonly string[]
+}
+
+/** Reads the entry points of toolboxes out of a parsed `package.json`; a fault in one leaves the others. */
+export function parseEntryPoints(
+  metadata: Readonly<Record<string, unknown>>,
+  declaring: Declaring,
+): EntryPoints {
+  const { entryPoints } = metadata
+  const wholeFault = (where: string, received: unknown): EntryPoints => {
+    const message = `${where} must be an object of names and references, received ${kindOf(received)}`
+    return {
+      points: [fault(declaring, declaring.package.name, '', 'entry-points', message)],
+      otherGroups: [],
+    }
+  }
+  if (entryPoints === undefined) return { points: [], otherGroups: [] }
+  if (!isPlainObject(entryPoints)) return wholeFault('entryPoints', entryPoints)
+  const otherGroups = Object.keys(entryPoints).filter((group) => group !== GROUP)
+  if (!Object.hasOwn(entryPoints, GROUP)) return { points: [], otherGroups }
+  const group = entryPoints[GROUP]
+  if (!isPlainObject(group)) return wholeFault(`entryPoints["${GROUP}"]`, group)
+  return { points: Object.entries(group).map(([id, value]) => parseOne(id, value, declaring)), otherGroups }
+}
+
+function parseOne(id: string, value: unknown, declaring: Declaring): EntryPoint | EntryPointFault {
+  const chosen = chooseReference(value, declaring)
+  const reference = chosen.ok ? chosen.reference : ''
+  if (!/^[^.:\s]+$/.test(id)) {
+    const better = id.trim().replaceAll(/[.:\s]+/g, '_') || 'my_tools'
+    const message = `the id ${JSON.stringify(id)} must have no '.', ':' or space, because it becomes part of bus topics; rename it, for example to '${better}'`
+    return fault(declaring, id, reference, 'id', message)
+  }
+  const resolved = chosen.ok ? resolveReference(reference, declaring) : chosen
+  if (!resolved.ok) return fault(declaring, id, reference, resolved.code, `'${id}': ${resolved.message}`)
+  return { ok: true, id, reference, module: resolved.module, exportName: resolved.exportName }
+}
+
+type Choice = { readonly ok: true; readonly reference: string } | Extract<Resolution, { ok: false }>
+
+/** Takes `source` where Node.js can run it in place, `default` otherwise. */
+function chooseReference(value: unknown, declaring: Declaring): Choice {
+  if (typeof value === 'string') return { ok: true, reference: value }
+  const wanted = 'a string "module#export" or an object of two such strings, "source" and "default"'
+  if (!isPlainObject(value)) return wrong(`expected ${wanted}, received ${kindOf(value)}`)
+  const { source, default: built } = value
+  for (const [key, part] of Object.entries({ source, default: built })) {
+    if (part !== undefined && typeof part !== 'string') {
+      return wrong(`"${key}" must be a string "module#export", received ${kindOf(part)}`)
+    }
+  }
+  if (typeof source === 'string' && !declaring.installed) {
+    if (built === undefined || hasModule(source, declaring)) return { ok: true, reference: source }
+  }
+  if (typeof built === 'string') return { ok: true, reference: built }
+  if (source === undefined)
+    return wrong(`expected ${wanted}, received the keys ${Object.keys(value).join(', ') || '(none)'}`)
+  return wrong(
+    'it has no "default", which an installed package needs: Node.js runs no TypeScript under node_modules',
+  )
+}
+
+/** A `source` that is faulty in itself is taken, so that its fault shows. */
+function hasModule(source: string, declaring: Declaring): boolean {
+  const resolved = resolveReference(source, declaring)
+  return resolved.ok || resolved.code !== 'missing-file'
+}
+
+const wrong = (message: string): Choice => ({ ok: false, code: 'reference', message })
+
+function fault(
+  { package: { name, version, root } }: Declaring,
+  id: string,
+  reference: string,
+  code: LoadErrorCode,
+  reason: string,
+): EntryPointFault {
+  const file = join(root, 'package.json')
+  return { ok: false, id, reference, code, message: `${name}@${version}: ${reason} (${file})`, file }
+}

@@ -1,0 +1,18 @@
+import { type ManifestTool, readManifest } from './manifest.ts'
+import type { FoundEntry } from './scan-types.ts'
+import type { RememberedTool, ToolMemory } from './tool-memory.ts'
+
+export type KnownTools =
+  | { readonly source: 'manifest'; readonly tools: readonly ManifestTool[] }
+  | { readonly source: 'remembered'; readonly tools: readonly RememberedTool[] }
+
+/** What is known of an installed toolbox's tools without importing it: its manifest, else what was seen last. */
+export function knownTools(entry: FoundEntry, memory?: ToolMemory): KnownTools | undefined {
+  if (!entry.installed) return undefined
+  const read = readManifest(entry.package)
+  if (read.ok && Object.hasOwn(read.manifest.toolboxes, entry.id)) {
+    return { source: 'manifest', tools: read.manifest.toolboxes[entry.id]!.tools }
+  }
+  const tools = memory?.recall(entry)
+  return tools === undefined ? undefined : { source: 'remembered', tools }
+}

@@ -1,0 +1,3 @@
+import { serveLoads } from './serve-loads.ts'
+
+serveLoads()

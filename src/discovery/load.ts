@@ -1,0 +1,118 @@
+import { pathToFileURL } from 'node:url'
+import { withDeadline } from '../core/deadline.ts'
+import { messageOf } from '../core/errors.ts'
+import { CALL_TIMEOUT, hasMark } from '../core/marks.ts'
+import { isToolBox, type ToolBox } from '../core/toolbox.ts'
+import { type ConstructOptions, createExported } from './create-exported.ts'
+import { isLoadError, LoadError, toLoadError } from './load-error.ts'
+import { failedToLoad, toImportError } from './load-fault.ts'
+import { pickExport } from './pick-export.ts'
+import type { FoundEntry, ScannedEntry } from './scan-types.ts'
+import type { ToolProviderLike } from './tool-provider.ts'
+
+export interface LoadOptions extends ConstructOptions {
+  /** Milliseconds for import, construction and discovery together; default 10,000. */
+  readonly timeoutMs?: number | undefined
+  /** Makes a toolbox of a ToolProvider; the registry has one. */
+  readonly adaptProvider?:
+    | ((id: string, provider: ToolProviderLike, options: LoadOptions) => ToolBox)
+    | undefined
+}
+
+export const LOAD_TIMEOUT_MS = 10_000
+
+export type Loaded =
+  | {
+      readonly ok: true
+      readonly kind: 'toolbox'
+      readonly status: 'ok' | 'empty'
+      readonly toolbox: ToolBox
+      readonly warnings: readonly string[]
+    }
+  /** Only without `adaptProvider`. */
+  | {
+      readonly ok: true
+      readonly kind: 'provider'
+      readonly provider: ToolProviderLike
+      readonly warnings: readonly string[]
+    }
+  | { readonly ok: false; readonly error: LoadError }
+
+/**
+ * Imports one entry point into this process, constructs its toolbox, and lets it discover its tools.
+ *
+ * Never throws: whatever goes wrong is a `LoadError`, also when nothing has come of it in time. Code that blocks
+ * the event loop or ends the process does so here too; `loadIsolated` survives that.
+ *
+ * The toolbox goes by the key of its entry point. One that calls itself otherwise is loaded with a warning: the
+ * key is what is known without an import, its own id is what its messages and bus topics carry.
+ */
+export async function loadEntry(entry: ScannedEntry, options: LoadOptions = {}): Promise<Loaded> {
+  if (entry.status === 'error') return { ok: false, error: toLoadError(entry.error) }
+  if (entry.status === 'shadowed') {
+    const { package: info, location } = entry.by
+    const message = `Could not load toolbox '${entry.id}' of ${entry.package.name}: ${info.name} (${location}) has the same id and was found first`
+    return { ok: false, error: new LoadError('shadowed', message) }
+  }
+  const { timeoutMs = LOAD_TIMEOUT_MS } = options
+  try {
+    return await withDeadline(() => load(entry, options), { timeoutMs })
+  } catch (thrown) {
+    if (isLoadError(thrown)) return { ok: false, error: thrown }
+    const error = hasMark(thrown, CALL_TIMEOUT)
+      ? failedToLoad(entry, 'timeout', `it was not ready after ${timeoutMs} ms; ${WAITING}`)
+      : failedToLoad(entry, 'threw', messageOf(thrown), { cause: thrown })
+    return { ok: false, error }
+  }
+}
+
+const WAITING = 'look for an await without end at the top of the module or in discoverTools()'
+
+async function load(entry: FoundEntry, options: LoadOptions): Promise<Loaded> {
+  const namespace = await importModule(entry)
+  const made = await createExported(pickExport(namespace, entry), entry, options)
+  if (isToolBox(made)) return discover(made, entry, options)
+  const { adaptProvider } = options
+  if (adaptProvider === undefined) return { ok: true, kind: 'provider', provider: made, warnings: [] }
+  return discover(adaptProvider(entry.id, made, options), entry, options)
+}
+
+async function importModule(entry: FoundEntry): Promise<Readonly<Record<string, unknown>>> {
+  try {
+    return (await import(pathToFileURL(entry.module).href)) as Readonly<Record<string, unknown>>
+  } catch (thrown) {
+    throw toImportError(thrown, entry)
+  }
+}
+
+async function discover(toolbox: ToolBox, entry: FoundEntry, { config = {} }: LoadOptions): Promise<Loaded> {
+  try {
+    await toolbox.ready()
+    // `ready` keeps a failure to itself; asking again tells an empty toolbox from one that failed.
+    if (toolbox.tools.length === 0) await toolbox.refreshTools()
+  } catch (thrown) {
+    throw failedToLoad(entry, 'discovery', messageOf(thrown), { cause: thrown })
+  }
+  const status = toolbox.tools.length === 0 ? 'empty' : 'ok'
+  return { ok: true, kind: 'toolbox', status, toolbox, warnings: warningsOf(toolbox, entry, config) }
+}
+
+function warningsOf(
+  toolbox: ToolBox,
+  { id, package: { name } }: FoundEntry,
+  config: Readonly<Record<string, unknown>>,
+): readonly string[] {
+  const { toolboxId, config: taken } = toolbox
+  const warnings: string[] = []
+  if (toolboxId !== id) {
+    warnings.push(
+      `${name}: the entry point '${id}' gives a toolbox that calls itself '${toolboxId}'; it is listed as '${id}', but answers on the bus as '${toolboxId}'. Make the two equal.`,
+    )
+  }
+  if (Object.keys(config).some((key) => !Object.hasOwn(taken, key))) {
+    warnings.push(
+      `${name}: toolbox '${id}' did not take its configuration; its constructor has to pass its options on to super().`,
+    )
+  }
+  return warnings
+}

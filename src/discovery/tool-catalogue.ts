@@ -1,0 +1,39 @@
+import { nearest } from '../core/nearest.ts'
+import type { LoadErrorJson } from './load-error.ts'
+import type { FoundEntry, ScannedEntry } from './scan-types.ts'
+
+export interface NamedTool {
+  readonly name: string
+  readonly aliases?: readonly string[]
+}
+
+/** A toolbox that gave no tools, and why. */
+export interface UnloadableEntry {
+  readonly entry: ScannedEntry
+  readonly error: LoadErrorJson
+}
+
+/** What a lookup has learnt so far about who has which tool. */
+export interface ToolCatalogue {
+  readonly tools: Map<FoundEntry, readonly NamedTool[]>
+  readonly unloadable: UnloadableEntry[]
+}
+
+/** The toolboxes that have a tool of that name or, if there is none, one that once had it. */
+export function ownersOf({ tools }: ToolCatalogue, name: string): readonly FoundEntry[] {
+  const owning = (has: (tool: NamedTool) => boolean): FoundEntry[] =>
+    [...tools].filter(([, list]) => list.some(has)).map(([entry]) => entry)
+  const byName = owning((tool) => tool.name === name)
+  return byName.length > 0 ? byName : owning((tool) => tool.aliases?.includes(name) === true)
+}
+
+/** The `id/name` of the tools that a misspelt name probably meant. */
+export function nearestTools({ tools }: ToolCatalogue, name: string): readonly string[] {
+  const meant = nearest(
+    name,
+    [...tools.values()].flat().map((tool) => tool.name),
+  )
+  return [...tools]
+    .filter(([, list]) => list.some((tool) => tool.name === meant))
+    .map(([entry]) => `${entry.id}/${meant}`)
+}
