@@ -14,6 +14,8 @@ export const commandsOf = (packageManager: PackageManager): PackageManagerComman
 
 export interface PackageManagerCommands {
   readonly install: string
+  /** Installs what the lockfile says, as CI does; all but npm do so by themselves there. */
+  readonly cleanInstall: string
   readonly test: string
   /** Goes before the name of a package script. */
   readonly run: string
@@ -22,8 +24,26 @@ export interface PackageManagerCommands {
 }
 
 const COMMANDS: Readonly<Record<PackageManager, PackageManagerCommands>> = {
-  npm: { install: 'npm install', test: 'npm test', run: 'npm run', exec: 'npx' },
-  pnpm: { install: 'pnpm install', test: 'pnpm test', run: 'pnpm run', exec: 'pnpm exec' },
-  yarn: { install: 'yarn install', test: 'yarn test', run: 'yarn run', exec: 'yarn run' },
-  bun: { install: 'bun install', test: 'bun run test', run: 'bun run', exec: 'bunx' },
+  npm: { install: 'npm install', cleanInstall: 'npm ci', test: 'npm test', run: 'npm run', exec: 'npx' },
+  pnpm: {
+    install: 'pnpm install',
+    cleanInstall: 'pnpm install',
+    test: 'pnpm test',
+    run: 'pnpm run',
+    exec: 'pnpm exec',
+  },
+  yarn: {
+    install: 'yarn install',
+    cleanInstall: 'yarn install',
+    test: 'yarn test',
+    run: 'yarn run',
+    exec: 'yarn run',
+  },
+  bun: {
+    install: 'bun install',
+    cleanInstall: 'bun install',
+    test: 'bun run test',
+    run: 'bun run',
+    exec: 'bunx',
+  },
 }

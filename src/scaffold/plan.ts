@@ -96,7 +96,7 @@ function valuesOf(
   toolbox: string,
   tools: readonly string[],
 ): TemplateValues {
-  const { install, test, run, exec } = commandsOf(request.packageManager)
+  const { install, cleanInstall, test, run, exec } = commandsOf(request.packageManager)
   return {
     name,
     description: oneLine(request.description) || `Tools of ${folder} for language-model agents.`,
@@ -106,6 +106,7 @@ function valuesOf(
     packageManager: request.packageManager,
     otherThanNpm: request.packageManager !== 'npm',
     install,
+    cleanInstall,
     test,
     run,
     exec,
