@@ -1,5 +1,6 @@
-import { clusters, displayWidth } from './display-width.ts'
+import { displayWidth } from './display-width.ts'
 import type { Style } from './style.ts'
+import { truncate, truncateStart } from './truncate.ts'
 import { visible } from './visible.ts'
 
 /** A place in a text that is shown with a caret beneath. */
@@ -27,43 +28,16 @@ export const excerptsOf = (error: unknown): readonly Excerpt[] =>
  * Tabs become spaces and control characters are made visible, so that the caret stands where it should.
  */
 export function renderExcerpt({ text, offset }: Excerpt, style: Style, width: number): readonly string[] {
-  const start = text.lastIndexOf('\n', offset - 1) + 1
+  const start = offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1
   const newline = text.indexOf('\n', offset)
-  const near = Math.max(start, offset - 4 * width)
-  const before = visible(text.slice(near, offset))
-  const after = visible(
-    text.slice(offset, newline < 0 ? offset + 4 * width : Math.min(newline, offset + 4 * width)),
-  )
-  const room = Math.max(10, width - 2)
-  const left = fitEnd(before, Math.floor(room * 0.7), near > start)
-  const right = fitStart(
-    after,
-    room - displayWidth(left),
-    newline < 0 ? text.length > offset + 4 * width : newline > offset + 4 * width,
-  )
+  const end = newline < 0 ? text.length : newline
+  // Nothing farther away than this can be in view.
+  const reach = 4 * width
+  const near = Math.max(start, offset - reach)
+  const far = Math.min(end, offset + reach)
+  const before = (near > start ? '…' : '') + visible(text.slice(near, offset))
+  const after = visible(text.slice(offset, far)) + (far < end ? '…' : '')
+  const left = truncateStart(before, Math.floor(width * 0.7))
+  const right = truncate(after, Math.max(1, width - displayWidth(left)))
   return [left + right, ' '.repeat(displayWidth(left)) + style.red('^')]
-}
-
-function fitEnd(text: string, width: number, isCut: boolean): string {
-  if (!isCut && displayWidth(text) <= width) return text
-  const kept: string[] = []
-  let columns = 1
-  for (const cluster of clusters(text).toReversed()) {
-    columns += cluster.columns
-    if (columns > width) break
-    kept.push(cluster.text)
-  }
-  return `…${kept.toReversed().join('')}`
-}
-
-function fitStart(text: string, width: number, isCut: boolean): string {
-  if (!isCut && displayWidth(text) <= width) return text
-  const kept: string[] = []
-  let columns = 1
-  for (const cluster of clusters(text)) {
-    columns += cluster.columns
-    if (columns > width) break
-    kept.push(cluster.text)
-  }
-  return `${kept.join('')}…`
 }
