@@ -15,7 +15,10 @@ export interface ManifestSource {
 export type ManifestCreation =
   | { readonly ok: true; readonly manifest: ToolManifest }
   /** Some tools have no JSON Schema, so that a manifest could not promise anything about them. */
-  | { readonly ok: false; readonly undescribable: readonly (UndescribableTool & { readonly toolbox: string })[] }
+  | {
+      readonly ok: false
+      readonly undescribable: readonly (UndescribableTool & { readonly toolbox: string })[]
+    }
 
 /**
  * Makes the manifest of a package: toolboxes by id, tools by name, the fields of each in one order.
@@ -105,7 +108,9 @@ export function emittersOf(tools: readonly AgentTool[]): Readonly<Record<string,
 }
 
 interface VersionedZod {
-  readonly _zod?: { readonly version?: { readonly major: number; readonly minor: number; readonly patch: number } }
+  readonly _zod?: {
+    readonly version?: { readonly major: number; readonly minor: number; readonly patch: number }
+  }
 }
 
 function zodVersion(schema: unknown): string | undefined {
