@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { Validator } from '@cfworker/json-schema'
 import { describe, expect, it } from 'vitest'
 import { parseArguments } from '../../../src/cli/arguments/parse-arguments.ts'
 import { stripProto } from '../../../src/core/strip-proto.ts'
+import { adaptSchema } from '../../../src/schema/adapt.ts'
 import type { JsonSchema } from '../../../src/json-schema/types.ts'
 
 interface Case {
@@ -23,7 +23,7 @@ const readCases = (file: string): readonly Case[] =>
     .map((line) => JSON.parse(line) as Case)
 
 /** Parses, drops what the lifecycle drops, validates: what a call does before it runs the tool. */
-function run({ schema, argv, files = {}, stdin }: Case): unknown {
+async function run({ schema, argv, files = {}, stdin }: Case): Promise<unknown> {
   const io = {
     readFile(path: string): string {
       if (!Object.hasOwn(files, path)) throw Object.assign(new Error(`no ${path}`), { code: 'ENOENT' })
@@ -37,15 +37,17 @@ function run({ schema, argv, files = {}, stdin }: Case): unknown {
   const outcome = parseArguments(argv, () => schema, io)
   if (!outcome.ok) return { error: outcome.phase }
   const { value } = stripProto(outcome.arguments)
-  const { valid } = new Validator(schema, '2020-12', false).validate(value)
-  return valid ? { expect: value } : { error: 'input' }
+  const validation = await adaptSchema(schema).validate(value)
+  return validation.ok ? { expect: value } : { error: 'input' }
 }
 
 describe.each(['arguments.jsonl', 'arguments-more.jsonl'])('%s', (file) => {
   it.each(readCases(file).map((line) => [line.id, line.name, line] as const))(
     '%s: %s',
-    (_id, _name, line) => {
-      expect(run(line)).toEqual(line.error === undefined ? { expect: line.expect } : { error: line.error })
+    async (_id, _name, line) => {
+      expect(await run(line)).toEqual(
+        line.error === undefined ? { expect: line.expect } : { error: line.error },
+      )
       expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
     },
   )
