@@ -6,5 +6,6 @@ if (version[0] < 22 || (version[0] === 22 && version[1] < 18)) {
   process.stderr.write('toolbox needs Node.js 22.18 or newer; this is ' + process.version + '. Install a newer one and run it again.\n')
   process.exitCode = 1
 } else {
+  require('../dist/cli/compile-cache.cjs')
   require('../dist/cli/main.cjs').start(process.argv.slice(2))
 }

@@ -1,50 +1,90 @@
 import type { Plugin } from 'rolldown'
 
+/** The file beside the CLI's bundle that holds what oclif itself depends on. */
+export const OCLIF_PACKAGES = 'oclif-packages'
+
+/** What oclif depends on: needed for help and for errors, not for running a command. */
+const PACKAGES = [
+  'ansi-escapes',
+  'ansis',
+  'clean-stack',
+  'cli-spinners',
+  'ejs',
+  'get-package-type',
+  'indent-string',
+  'lilconfig',
+  'minimatch',
+  'semver',
+  'string-width',
+  'supports-color',
+  'tinyglobby',
+  'widest-line',
+  'wordwrap',
+  'wrap-ansi',
+]
+
 /**
- * Makes oclif cheap to start: each of its modules loads the others when it first uses them, and what a CLI with a
- * static plugin never uses is left out.
+ * Makes oclif cheap to start: each of its modules loads the others when it first uses them, its own dependencies stand
+ * in a second file, and what a CLI with a static plugin never uses is left out.
  */
 export function oclifOnDemand(): Plugin {
   return {
     name: 'oclif-on-demand',
-    resolveId: (id) => (STUBS.has(id) ? `${STUB}${id}` : null),
-    load: (id) => (id.startsWith(STUB) ? STUBS.get(id.slice(STUB.length)) : null),
+    resolveId(id) {
+      if (id === `./${OCLIF_PACKAGES}.cjs`) return { id, external: true }
+      return id === 'debug' ? NO_DEBUG : null
+    },
+    load: (id) => (id === NO_DEBUG ? 'module.exports = () => Object.assign(() => {}, { enabled: false })' : null),
     transform(code, id) {
       if (!/@oclif[\\/]core[\\/]lib[\\/].*\.js$/.test(id)) return null
-      return { code: requireOnDemand(withoutStdoutListener(code)), map: null }
+      return { code: requireOnDemand(withoutProbes(code)), map: null }
     },
   }
 }
 
-const STUB = '\0stub:'
+/** The second file: its members load one dependency each. */
+export function oclifPackages(): Plugin {
+  const members = PACKAGES.map((name) => `get '${name}'() { return require('${name}') }`)
+  return {
+    name: 'oclif-packages',
+    resolveId: (id) => (id === OCLIF_PACKAGES ? `${VIRTUAL}${OCLIF_PACKAGES}` : null),
+    load: (id) => (id === `${VIRTUAL}${OCLIF_PACKAGES}` ? `module.exports = { ${members.join(', ')} }` : null),
+  }
+}
 
-/** Modules that oclif loads at start-up for features that this CLI does not have. */
-const STUBS: ReadonlyMap<string, string> = new Map([
-  // Tells Windows Subsystem for Linux from Linux, by reading files; only the user agent shows it.
-  ['wsl-utils', 'module.exports = { isWsl: false }'],
-  ['debug', 'module.exports = () => Object.assign(() => {}, { enabled: false })'],
-])
+const VIRTUAL = '\0toolbox:'
+const NO_DEBUG = `${VIRTUAL}debug`
 
 /** TypeScript's CommonJS output names an import after its module, and uses it as a namespace only. */
-const IMPORT = /^(?:const|var) (\w+_\d+) = (?:(__importDefault|__importStar)\()?require\("([^"]+)"\)\)?;$/gm
+const IMPORT = /^(?:const|var) (\w+) = (?:(__importDefault|__importStar)\()?require\(['"]([^"']+)['"]\)\)?;$/gm
 
 function requireOnDemand(code: string): string {
   const names: string[] = []
   const declared = code.replace(IMPORT, (_, name: string, wrap: string | undefined, specifier: string) => {
     names.push(name)
-    const call = wrap === undefined ? `require("${specifier}")` : `${wrap}(require("${specifier}"))`
+    const call = wrap === undefined ? requireCall(specifier) : `${wrap}(${requireCall(specifier)})`
     return `let $${name}; const @@${name} = () => ($${name} ??= ${call});`
   })
   const used = names.reduce(
     (text, name) =>
       text
         .replaceAll(new RegExp(`\\bnew ${name}((?:\\.\\w+)+)\\(`, 'g'), `new (${name}$1)(`)
-        .replaceAll(new RegExp(`(?<![@$\\w.])${name}\\b`, 'g'), `${name}()`),
+        .replaceAll(new RegExp(`(?<![@$\\w.'"])${name}\\b(?!['"])`, 'g'), `${name}()`),
     declared,
   )
   return used.replaceAll('@@', '')
 }
 
-/** A listener on `process.stdout` would open the stream; the CLI writes to the descriptor by itself. */
-const withoutStdoutListener = (code: string): string =>
-  code.replace(/^process\.stdout\.on\('error'[\s\S]*?^\}\);$/m, '')
+const requireCall = (specifier: string): string =>
+  PACKAGES.includes(specifier)
+    ? `require("./${OCLIF_PACKAGES}.cjs")["${specifier}"]`
+    : `require("${specifier}")`
+
+/**
+ * A listener on `process.stdout` would open the stream, while the CLI writes to the descriptor by itself; telling
+ * Windows Subsystem for Linux from Linux reads files, and only the user agent shows it.
+ */
+const withoutProbes = (code: string): string =>
+  code
+    .replace(/^process\.stdout\.on\('error'[\s\S]*?^\}\);$/m, '')
+    .replaceAll("(await import('wsl-utils')).isWsl", 'false')

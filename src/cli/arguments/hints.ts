@@ -52,7 +52,7 @@ function unreadableHints(problem: ArgumentProblem & { code: 'unreadable' }, shel
 }
 
 function kindHints(problem: ArgumentProblem & { code: 'wrong-kind' }, shell: Shell): readonly string[] {
-  const { path, text, expected, fault } = problem
+  const { path, text, expected } = problem
   const key = printKey(path)
   const write = (value: string): string => `write ${quoteWord(`${key}=${value}`, shell)}`
   const trimmed = text.trim()
@@ -70,7 +70,7 @@ function kindHints(problem: ArgumentProblem & { code: 'wrong-kind' }, shell: She
       return [`for a list repeat the key: ${parts.map((part) => `${key}=${part}`).join(' ')}`]
     }
   }
-  return expected.includes('object') && fault.slip !== undefined ? slipHints(fault, shell, '') : []
+  return expected.includes('object') ? [`write its keys as ${key}.KEY=value, or give it as JSON`] : []
 }
 
 /** The JSON number that a person's number means: `007`, `+5`, `.5`, `1_000`, `0x10`. */

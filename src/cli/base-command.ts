@@ -1,0 +1,81 @@
+import type { Interfaces } from '@oclif/core'
+import { Command } from '@oclif/core/command'
+import type { Config } from '@oclif/core/config'
+import { CLIError } from '@oclif/core/errors'
+import * as Flags from '@oclif/core/flags'
+import type { ErrorJson } from '../core/errors.ts'
+import { messageOf } from '../core/errors.ts'
+import { EXIT, exitCodeOf } from './exit-codes.ts'
+import { hintsOf } from './hints.ts'
+import { stdoutIsTerminal, writeErr, writeOut } from './output/streams.ts'
+import { explainFlags } from './unknown-flags.ts'
+import { isUsageError, UsageError } from './usage-error.ts'
+
+/**
+ * What every command does alike: `--json`, colours, the error document, the exit code.
+ *
+ * A command's `run` returns the value that `--json` prints and writes its human form itself.
+ */
+export abstract class BaseCommand extends Command {
+  static override enableJsonFlag = true
+  static override baseFlags = {
+    color: Flags.boolean({ allowNo: true, helpGroup: 'GLOBAL', summary: 'Use colours (default: on a terminal).' }),
+  }
+
+  /** Oclif's own version loads the configuration a second time. */
+  static override async run<T extends Command>(
+    this: new (argv: string[], config: Config) => T,
+    argv?: string[],
+    options?: Interfaces.LoadOptions,
+  ): Promise<ReturnType<T['run']>> {
+    const command = new this(argv ?? process.argv.slice(2), options as Config)
+    return (command as unknown as { _run(): Promise<ReturnType<T['run']>> })._run()
+  }
+
+  /** Nothing of what oclif prepares here is used. */
+  protected override async init(): Promise<void> {}
+
+  /** Writes the human answer to stdout; nothing with `--json`. */
+  protected say(text: string): void {
+    if (!this.jsonEnabled()) writeOut(text.endsWith('\n') ? text : `${text}\n`)
+  }
+
+  /** Writes what is not the answer to stderr. */
+  protected note(text: string): void {
+    writeErr(text.endsWith('\n') ? text : `${text}\n`)
+  }
+
+  protected override logJson(json: unknown): void {
+    writeOut(`${JSON.stringify(json, undefined, stdoutIsTerminal() ? 2 : undefined)}\n`)
+  }
+
+  protected override async catch(thrown: Error): Promise<void> {
+    const error = thrown instanceof CLIError ? toUsageError(thrown, this.ctor as typeof BaseCommand) : thrown
+    process.exitCode = exitCodeOf(error)
+    if (this.jsonEnabled()) this.logJson({ error: toErrorJson(error) })
+    else writeErr(await this.describe(error))
+  }
+
+  /** The human form of what was thrown. */
+  private async describe(error: Error): Promise<string> {
+    const { renderError } = await import('./render/error.ts')
+    const { createStyle } = await import('./output/style.ts')
+    return renderError(error, await createStyle('stderr'))
+  }
+}
+
+/** The `error` member of the document that `--json` prints for anything thrown. */
+export function toErrorJson(error: unknown): ErrorJson & { readonly hints?: readonly string[] } {
+  const hints = hintsOf(error)
+  return { ...bareErrorJson(error), ...(hints.length === 0 ? {} : { hints }) }
+}
+
+function bareErrorJson(error: unknown): ErrorJson {
+  if (error instanceof Error && 'toJSON' in error) return (error as { toJSON(): ErrorJson }).toJSON()
+  return { type: error instanceof Error ? error.name : 'Error', message: messageOf(error) }
+}
+
+function toUsageError(error: CLIError, command: typeof BaseCommand): Error {
+  if (error.oclif.exit === EXIT.good) return error
+  return isUsageError(error) ? error : explainFlags(error, command) ?? new UsageError(error.message, [], { cause: error })
+}

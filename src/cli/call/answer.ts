@@ -1,0 +1,55 @@
+import { RuntimeError } from '../../core/errors.ts'
+import { findUnserialisable } from '../../core/json-safe.ts'
+import { printJson } from '../../json-schema/print-json.ts'
+import { printPath } from '../../schema/issues.ts'
+
+export const ANSWER_FORMATS = ['json', 'mcp', 'text'] as const
+export type AnswerFormat = (typeof ANSWER_FORMATS)[number]
+
+/**
+ * Makes sure that JSON can carry a tool's output as it is.
+ *
+ * @throws RuntimeError of phase `output` naming the place and what to return instead.
+ */
+export function requireJson(result: unknown, tool: string, toolbox: string): void {
+  const fault = findUnserialisable(result)
+  if (fault === undefined) return
+  const reason = fault.path.length === 0 ? fault.what : `${printPath(fault.path)}: ${fault.what}`
+  const issues = [{ path: fault.path, message: fault.what }]
+  const message = `Tool output validation failed for '${tool}' in ToolBox '${toolbox}': ${reason}`
+  throw new RuntimeError(message, { phase: 'output', tool, toolbox, issues })
+}
+
+/** Prints a result; `indent` is for people. */
+export function printAnswer(result: Readonly<Record<string, unknown>>, format: AnswerFormat, indent: boolean): string {
+  const spaces = indent ? 2 : undefined
+  switch (format) {
+    case 'json':
+      return printJson(result, spaces)
+    case 'mcp':
+      return printJson(toMcpResult(result), spaces)
+    case 'text':
+      return printText(result)
+  }
+}
+
+/** A result as a `tools/call` of the Model Context Protocol answers it. */
+const toMcpResult = (result: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => ({
+  content: [{ type: 'text', text: printJson(result) }],
+  structuredContent: result,
+  isError: false,
+})
+
+/** A failure as a `tools/call` of the Model Context Protocol answers it. */
+export const toMcpFailure = (message: string): Readonly<Record<string, unknown>> => ({
+  content: [{ type: 'text', text: message }],
+  isError: true,
+})
+
+/** One `key: value` a line; the value alone when there is only one and it is text. */
+function printText(result: Readonly<Record<string, unknown>>): string {
+  const entries = Object.entries(result)
+  const [only] = entries
+  if (entries.length === 1 && typeof only![1] === 'string') return only![1]
+  return entries.map(([key, value]) => `${key}: ${typeof value === 'string' ? value : printJson(value)}`).join('\n')
+}

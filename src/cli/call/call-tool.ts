@@ -1,0 +1,156 @@
+import type { CallWarning } from '../../core/call.ts'
+import { isValueError, type Phase } from '../../core/errors.ts'
+import type { AgentTool } from '../../core/tool.ts'
+import type { ToolBox } from '../../core/toolbox.ts'
+import { findTool } from '../../discovery/find-tool.ts'
+import { openToolMemory } from '../../discovery/tool-memory.ts'
+import { toMisspeltError } from '../arguments/arguments-error.ts'
+import { guardStdout } from '../guard/stdout.ts'
+import { announceCall } from '../isolate/channel.ts'
+import { toLookupError } from '../lookup-error.ts'
+import { runTool, type RunToolOptions, type ToolRun } from '../run-tool.ts'
+import { type ScanFlagValues, scanFromFlags, workingFolder } from '../scan-flags.ts'
+import { requireJson } from './answer.ts'
+import { validateOnly } from './dry-run.ts'
+import { explainInput } from './explain-input.ts'
+import { readJsonFlag } from './json-flag.ts'
+import { summariseLatency } from './latency.ts'
+import { readArguments } from './read-arguments.ts'
+
+export interface CallFlagValues extends ScanFlagValues {
+  readonly toolbox?: string | undefined
+  readonly timeoutMs: number
+  readonly strict: boolean
+  readonly dryRun: boolean
+  readonly trace: boolean
+  readonly yes: boolean
+  readonly config?: string | undefined
+  readonly context?: string | undefined
+  readonly repeat?: number | undefined
+}
+
+/** The document that `toolbox call --json` prints. */
+export interface CallJson {
+  readonly tool: string
+  readonly toolbox: string
+  readonly result?: Readonly<Record<string, unknown>>
+  /** With `--dry-run`: what the tool would have got. */
+  readonly arguments?: Readonly<Record<string, unknown>>
+  readonly warnings: readonly string[]
+  readonly durations_ms?: Readonly<Record<string, number>>
+}
+
+interface Found {
+  readonly tool: AgentTool
+  readonly toolbox: ToolBox
+}
+
+/**
+ * Does what `toolbox call` does, up to printing: finds and loads the toolbox, reads the arguments, runs the tool.
+ *
+ * @throws ValueError, RuntimeError, LoadError, UsageError, Interruption.
+ */
+export async function callTool(
+  reference: string,
+  words: readonly string[],
+  flags: CallFlagValues,
+  note: (line: string) => void,
+): Promise<CallJson> {
+  const cwd = workingFolder(flags)
+  const config = readJsonFlag('--config', flags.config, cwd)
+  const context = readJsonFlag('--context', flags.context, cwd)
+  const start = performance.now()
+  guardStdout()
+  const { tool, toolbox } = await locate(reference, flags, config, note)
+  if (flags.trace) trace(note, 'lookup', performance.now() - start)
+  const owner = toolbox.toolboxId
+  const args = await readArguments({ tool, toolbox: owner, words, cwd, mayAsk: !flags.yes })
+  try {
+    if (flags.dryRun) return await dryRun(tool, toolbox, args, flags.strict)
+    announceCall({ toolbox: owner, tool: tool.name })
+    const options = runOptions(tool, owner, flags, context, note)
+    const { result, warnings, durations } = await runRepeatedly(toolbox, tool.name, args, options, flags.repeat, note)
+    requireJson(result, tool.name, owner)
+    for (const warning of warnings) note(`warning: ${warning}`)
+    return { tool: tool.name, toolbox: owner, result, warnings, durations_ms: durations }
+  } catch (error) {
+    throw isValueError(error) ? explainInput(error, tool, args) : error
+  }
+}
+
+async function dryRun(tool: AgentTool, toolbox: ToolBox, args: unknown, strict: boolean): Promise<CallJson> {
+  const warnings: string[] = []
+  const owner = toolbox.toolboxId
+  const validated = await validateOnly(tool, toolbox, args, {
+    strict,
+    onWarning(warning) {
+      refuseMisspelt(warning, tool.name, owner)
+      warnings.push(warning.message)
+    },
+  })
+  return { tool: tool.name, toolbox: owner, arguments: validated, warnings }
+}
+
+async function locate(
+  reference: string,
+  flags: CallFlagValues,
+  config: Readonly<Record<string, unknown>> | undefined,
+  note: (line: string) => void,
+): Promise<Found> {
+  const memory = openToolMemory(workingFolder(flags))
+  const lookup = await findTool(scanFromFlags(flags), reference, {
+    memory,
+    ...(flags.toolbox === undefined ? {} : { toolbox: flags.toolbox }),
+    ...(config === undefined ? {} : { config }),
+  })
+  memory.save()
+  if (lookup.outcome !== 'found') throw toLookupError(lookup)
+  for (const warning of lookup.warnings) note(`warning: ${warning}`)
+  return lookup
+}
+
+function runOptions(
+  tool: AgentTool,
+  toolbox: string,
+  flags: CallFlagValues,
+  context: Readonly<Record<string, unknown>> | undefined,
+  note: (line: string) => void,
+): RunToolOptions {
+  return {
+    timeoutMs: flags.timeoutMs,
+    strict: flags.strict,
+    context,
+    onNote: (text) => note(`note: ${text}`),
+    onWarning: (warning) => refuseMisspelt(warning, tool.name, toolbox),
+    ...(flags.trace ? { onPhase: (phase: Phase, ms: number) => trace(note, phase, ms) } : {}),
+  }
+}
+
+/** A key that was dropped but is near a known one is a typo, and a typo is never run. */
+function refuseMisspelt({ path, nearest }: CallWarning, tool: string, toolbox: string): void {
+  if (nearest === undefined) return
+  throw toMisspeltError([{ path, nearest }], { tool, toolbox })
+}
+
+async function runRepeatedly(
+  toolbox: ToolBox,
+  tool: string,
+  args: Readonly<Record<string, unknown>>,
+  options: RunToolOptions,
+  times: number | undefined,
+  note: (line: string) => void,
+): Promise<ToolRun> {
+  if (times === undefined) return runTool(toolbox, tool, args, options)
+  const latencies: number[] = []
+  let run: ToolRun | undefined
+  for (let count = 0; count < times; count++) {
+    const start = performance.now()
+    run = await runTool(toolbox, tool, args, options)
+    latencies.push(performance.now() - start)
+  }
+  note(summariseLatency(latencies))
+  return run!
+}
+
+const trace = (note: (line: string) => void, phase: Phase, milliseconds: number): void =>
+  note(`${phase.padEnd(9)} ${milliseconds.toFixed(3)} ms`)

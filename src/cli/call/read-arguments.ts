@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { AgentTool } from '../../core/tool.ts'
+import { toArgumentsError, toMisspeltError } from '../arguments/arguments-error.ts'
+import { misspeltKeys } from '../arguments/misspelt-keys.ts'
+import { missingArguments } from '../arguments/missing-arguments.ts'
+import { parseArguments } from '../arguments/parse-arguments.ts'
+import { detectShell } from '../arguments/shell.ts'
+import { canAsk } from '../output/streams.ts'
+import { Interruption } from '../usage-error.ts'
+
+export interface ArgumentsRequest {
+  readonly tool: AgentTool
+  readonly toolbox: string
+  /** The words behind the tool's name. */
+  readonly words: readonly string[]
+  readonly cwd: string
+  /** Whether a person may be asked for what is missing. */
+  readonly mayAsk: boolean
+}
+
+/**
+ * Reads the arguments of a call; stdin is read only for `-`, and the schema is described only when it is needed.
+ *
+ * @throws UsageError for words that are no arguments, ValueError for arguments that are not for this tool,
+ * Interruption when a person asked for the rest gives up.
+ */
+export async function readArguments(request: ArgumentsRequest): Promise<Record<string, unknown>> {
+  const { tool, toolbox, words, cwd, mayAsk } = request
+  const schema = (): ReturnType<AgentTool['arguments']['toJsonSchema']> => tool.arguments.toJsonSchema('input')
+  const outcome = parseArguments(words, schema, {
+    readFile: (path) => readFileSync(resolve(cwd, path), 'utf8'),
+    readStdin: () => readFileSync(0, 'utf8'),
+  })
+  const about = { tool: tool.name, toolbox, shell: detectShell(process.env) }
+  if (!outcome.ok) {
+    throw toArgumentsError(outcome, about)
+  }
+  if (keepsUnknownKeys(tool)) {
+    const misspelt = misspeltKeys(outcome.arguments, schema())
+    if (misspelt.length > 0) {
+      throw toMisspeltError(misspelt, about)
+    }
+  }
+  if (!mayAsk || !canAsk()) return outcome.arguments
+  return askForMissing(tool, outcome.arguments, missingArguments(outcome.arguments, schema()))
+}
+
+/** Validators of these kinds hand on keys that they do not know, so the lifecycle cannot see a misspelt one. */
+const keepsUnknownKeys = (tool: AgentTool): boolean =>
+  tool.arguments.vendor === 'json-schema' || tool.arguments.vendor === 'standard'
+
+async function askForMissing(
+  tool: AgentTool,
+  given: Record<string, unknown>,
+  missing: readonly string[],
+): Promise<Record<string, unknown>> {
+  if (missing.length === 0) return given
+  const { askArguments } = await import('../ask/ask-arguments.ts')
+  const answers = await askArguments(tool, missing)
+  if (!answers.ok) throw new Interruption()
+  return { ...given, ...answers.arguments }
+}

@@ -1,0 +1,37 @@
+/** Told when guarded code asks the process to end; `code` is what it asked for. */
+export type ExitListener = (code: number) => void
+
+/** Thrown inside the code that called `process.exit`, which must not return. */
+export class ExitIntercepted extends Error {
+  override readonly name = 'ExitIntercepted'
+  readonly code: number
+
+  constructor(code: number) {
+    super(`the tool called process.exit(${code})`)
+    this.code = code
+  }
+}
+
+const realExit = process.exit.bind(process)
+
+/** Keeps other people's code from ending the process; returns what undoes it. */
+export function guardExit(onExit: ExitListener): () => void {
+  const intercept = (code?: number | string | null): never => {
+    const wanted = Number(code ?? process.exitCode ?? 0)
+    onExit(wanted)
+    throw new ExitIntercepted(wanted)
+  }
+  const before = { exit: process.exit, abort: process.abort, kill: process.kill }
+  process.exit = intercept
+  process.abort = () => intercept(134)
+  process.kill = (pid, signal) => {
+    const ends = pid === process.pid && signal !== 0 && signal !== 'SIGUSR1' && signal !== 'SIGUSR2'
+    return ends ? intercept(143) : before.kill.call(process, pid, signal)
+  }
+  return () => {
+    Object.assign(process, before)
+  }
+}
+
+/** Ends the process for real, whatever is still open or guarded. */
+export const exitNow = (code: number): never => realExit(code)

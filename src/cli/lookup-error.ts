@@ -1,0 +1,30 @@
+import { ValueError } from '../core/errors.ts'
+import type { ToolLookup } from '../discovery/find-tool.ts'
+import { toLoadError } from '../discovery/load-error.ts'
+import { withHints } from './hints.ts'
+
+/** What a failed lookup of a tool is for the person who asked: the error to throw, with what to do next. */
+export function toLookupError(lookup: Exclude<ToolLookup, { outcome: 'found' }>): Error {
+  switch (lookup.outcome) {
+    case 'unloadable':
+      return withHints(toLoadError(lookup.error), ['toolbox list --why shows what was found and where'])
+    case 'ambiguous': {
+      const names = lookup.owners.map(({ id }) => `${id}/${lookup.tool}`)
+      const owners = lookup.owners.map(({ id }) => `'${id}'`).join(' and ')
+      const message = `Ambiguous tool '${lookup.tool}': toolboxes ${owners} own it.`
+      return withHints(asked(lookup.tool, undefined, message), [`name one of them: ${names.join(' or ')}`])
+    }
+    case 'unknown': {
+      const { tool, toolbox, nearest, unloadable } = lookup
+      const message = `Unknown tool '${tool}'${toolbox === undefined ? '' : ` for ToolBox '${toolbox}'`}.`
+      return withHints(asked(tool, toolbox, message), [
+        ...(nearest.length === 0 ? [] : [`did you mean ${nearest.map((name) => `'${name}'`).join(' or ')}?`]),
+        ...unloadable.map(({ entry, error }) => `it may live in '${entry.id}', which could not be loaded: ${error.message}`),
+        'toolbox list --tools lists the tools that are here',
+      ])
+    }
+  }
+}
+
+const asked = (tool: string, toolbox: string | undefined, message: string): ValueError =>
+  new ValueError(message, { phase: 'lookup', tool, toolbox: toolbox ?? '' })

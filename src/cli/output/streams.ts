@@ -1,0 +1,60 @@
+import { fstatSync, writeSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+/** Taken before anybody is kept away from stdout by replacing it. */
+const write = writeSync
+const STDOUT = 1
+const STDERR = 2
+const closed = new Set<number>()
+let answers: { readonly descriptor: number; readonly isTerminal: boolean } | undefined
+
+/** Sends answers elsewhere than stdout from now on: an isolated call has a channel of its own. */
+export function redirectAnswers(descriptor: number, isTerminal: boolean): void {
+  answers = { descriptor, isTerminal }
+}
+
+/** Writes to stdout, whole, before it returns; a reader that went away is not an error. */
+export const writeOut = (text: string): void => writeAll(answers?.descriptor ?? STDOUT, text)
+
+/** Writes to stderr, whole, before it returns. */
+export const writeErr = (text: string): void => writeAll(STDERR, text)
+
+export const stdoutIsTerminal = (): boolean => answers?.isTerminal ?? isatty(STDOUT)
+
+export const stderrIsTerminal = (): boolean => isatty(STDERR)
+
+/** Whether a person can be asked: both ends are a terminal. */
+export const canAsk = (): boolean => isatty(STDOUT) && isatty(0)
+
+/** The width of the terminal on stdout in columns, or 80 elsewhere. */
+export const terminalWidth = (): number => (isatty(STDOUT) ? (process.stdout.columns ?? 80) : 80)
+
+/** Asks `node:tty`, which loads the whole network stack, only about what can be a terminal at all. */
+function isatty(fd: number): boolean {
+  try {
+    if (!fstatSync(fd).isCharacterDevice()) return false
+  } catch {
+    // A descriptor that is closed is no terminal.
+    return false
+  }
+  return (createRequire(__filename)('node:tty') as typeof import('node:tty')).isatty(fd)
+}
+
+function writeAll(fd: number, text: string): void {
+  let rest: Uint8Array = Buffer.from(text)
+  while (rest.length > 0 && !closed.has(fd)) {
+    try {
+      rest = rest.subarray(write(fd, rest))
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      if (code === 'EAGAIN') pause()
+      else if (code === 'EPIPE' || code === 'EBADF') closed.add(fd)
+      else throw error
+    }
+  }
+}
+
+/** A pipe shared with a process that made it non-blocking is full: give its reader a moment. */
+function pause(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2)
+}

@@ -1,0 +1,39 @@
+import { resolve } from 'node:path'
+import * as Flags from '@oclif/core/flags'
+import { scanWithIndex } from '../discovery/index-cache.ts'
+import type { Scan } from '../discovery/scan-types.ts'
+import { requireFolder } from './folder.ts'
+
+/** The flags that say where to look for toolboxes. */
+export const scanFlags = {
+  cwd: Flags.string({
+    helpGroup: 'WHERE TO LOOK',
+    helpValue: 'DIR',
+    summary: 'Look from this folder upwards (default: the current one).',
+  }),
+  path: Flags.string({
+    helpGroup: 'WHERE TO LOOK',
+    helpValue: 'DIR',
+    multiple: true,
+    multipleNonGreedy: true,
+    summary: 'Also look in this package or folder of packages; repeatable. TOOLBOX_PATH does the same.',
+  }),
+  global: Flags.boolean({ helpGroup: 'WHERE TO LOOK', summary: 'Also look among the globally installed packages.' }),
+}
+
+export interface ScanFlagValues {
+  readonly cwd?: string | undefined
+  readonly path?: readonly string[] | undefined
+  readonly global?: boolean | undefined
+}
+
+/** The folder that `--cwd` names. */
+export const workingFolder = ({ cwd }: ScanFlagValues): string =>
+  cwd === undefined ? process.cwd() : requireFolder('--cwd', resolve(cwd))
+
+/** Finds the declarations of toolboxes where the flags say. */
+export function scanFromFlags(flags: ScanFlagValues): Scan {
+  const cwd = workingFolder(flags)
+  const paths = (flags.path ?? []).map((path) => requireFolder('--path', resolve(cwd, path)))
+  return scanWithIndex({ cwd, paths, global: flags.global ?? false })
+}

@@ -1,0 +1,96 @@
+import type { Interfaces } from '@oclif/core'
+import { Config } from '@oclif/core/config'
+import { nearest } from '../core/nearest.ts'
+import { toErrorJson } from './base-command.ts'
+import { enterIsolation } from './isolate/channel.ts'
+import { exitCodeOf } from './exit-codes.ts'
+import { writeErr, writeOut } from './output/streams.ts'
+import { type CliPackage, type CommandEntry, createStaticPlugin } from './static-plugin.ts'
+import { UsageError } from './usage-error.ts'
+
+export interface Cli {
+  /** The folder of the package that the CLI belongs to. */
+  readonly root: string
+  readonly package: CliPackage
+  readonly commands: readonly CommandEntry[]
+}
+
+/** Runs the command that `argv` names, and sets the exit code; it never rejects. */
+export async function startCli(cli: Cli, argv: readonly string[]): Promise<void> {
+  enterIsolation()
+  try {
+    await dispatch(cli, argv[0] === 'help' ? [...argv.slice(1), '--help'] : argv)
+  } catch (error) {
+    process.exitCode = exitCodeOf(error)
+    if (isJsonWanted(argv)) writeOut(`${JSON.stringify({ error: toErrorJson(error) })}\n`)
+    else await complain(error)
+  }
+}
+
+async function dispatch(cli: Cli, argv: readonly string[]): Promise<void> {
+  if (argv[0] === '--version' || argv[0] === '-v') return printVersion(cli)
+  const entry = findCommand(cli.commands, argv)
+  const wantsHelp = argv.length === 0 || hasBefore(argv, '--help') || argv[0] === '-h'
+  if (entry === undefined && !isTopic(cli.commands, argv) && !(wantsHelp && argv[0]?.startsWith('-') !== false)) {
+    throw unknownCommand(cli.commands, argv)
+  }
+  const command = await entry?.load()
+  const inHand = entry === undefined || command === undefined ? undefined : { entry, command }
+  const plugin = createStaticPlugin(cli.root, cli.package, cli.commands, inHand)
+  const config = await loadConfig(cli.root, plugin)
+  if (wantsHelp || entry === undefined) {
+    const { ToolboxHelp } = await import('./help.ts')
+    await new ToolboxHelp(config).showHelp([...argv])
+  } else await config.runCommand(entry.id, argv.slice(entry.id.split(':').length), config.findCommand(entry.id))
+}
+
+async function loadConfig(root: string, plugin: Interfaces.Plugin): Promise<Config> {
+  const plugins = new Map([[plugin.name, plugin]])
+  const config = new PlainConfig({ root, pjson: plugin.pjson, plugins, devPlugins: false, userPlugins: false })
+  await config.load()
+  return config
+}
+
+/** A configuration without a theme, whose file oclif would look for at every start. */
+class PlainConfig extends Config {
+  override async loadTheme(): Promise<undefined> {}
+}
+
+function printVersion({ package: { name, version } }: Cli): void {
+  writeOut(`${name}/${version} ${process.platform}-${process.arch} node-${process.version}\n`)
+}
+
+/** The command whose words stand first in `argv`; the longest wins. */
+function findCommand(commands: readonly CommandEntry[], argv: readonly string[]): CommandEntry | undefined {
+  return commands
+    .filter(({ id }) => id.split(':').every((word, index) => argv[index] === word))
+    .toSorted((left, right) => right.id.length - left.id.length)[0]
+}
+
+const isTopic = (commands: readonly CommandEntry[], [first]: readonly string[]): boolean =>
+  commands.some(({ id }) => id.startsWith(`${first}:`))
+
+function hasBefore(argv: readonly string[], flag: string): boolean {
+  const end = argv.indexOf('--')
+  return (end === -1 ? argv : argv.slice(0, end)).includes(flag)
+}
+
+const isJsonWanted = (argv: readonly string[]): boolean => hasBefore(argv, '--json')
+
+function unknownCommand(commands: readonly CommandEntry[], [word = '']: readonly string[]): UsageError {
+  if (word.startsWith('-')) {
+    return new UsageError(`'${word}' is not a command`, ['toolbox --help lists the commands'])
+  }
+  const meant = nearest(
+    word,
+    commands.map(({ id }) => id.split(':')[0]!),
+  )
+  const hints = meant === undefined ? [] : [`did you mean 'toolbox ${meant}'?`]
+  return new UsageError(`unknown command '${word}'`, [...hints, 'toolbox --help lists the commands'])
+}
+
+async function complain(error: unknown): Promise<void> {
+  const { renderError } = await import('./render/error.ts')
+  const { createStyle } = await import('./output/style.ts')
+  writeErr(renderError(error, await createStyle('stderr')))
+}

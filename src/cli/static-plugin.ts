@@ -1,0 +1,81 @@
+import type { Command } from '@oclif/core/command'
+import type { Interfaces } from '@oclif/core'
+
+/** One command as far as the list of commands needs it; the rest is loaded when it is used. */
+export interface CommandEntry {
+  /** Words joined by `:`, as oclif wants it. */
+  readonly id: string
+  readonly summary: string
+  readonly load: () => Promise<typeof Command>
+}
+
+/** What oclif reads of a package. */
+export interface CliPackage {
+  readonly name: string
+  readonly version: string
+  readonly description: string
+}
+
+/**
+ * Describes the CLI to oclif as a plugin that is already loaded, so that it searches no file system.
+ *
+ * Only the command in hand carries its arguments and flags, taken from its class.
+ */
+export function createStaticPlugin(
+  root: string,
+  { name, version, description }: CliPackage,
+  entries: readonly CommandEntry[],
+  inHand: { readonly entry: CommandEntry; readonly command: typeof Command } | undefined,
+): Interfaces.Plugin {
+  const pjson = { name, version, description, oclif: { bin: 'toolbox', topicSeparator: ' ' } }
+  const commands = entries.map((entry) =>
+    entry === inHand?.entry ? toLoadable(entry, name, inHand.command) : toLoadable(entry, name),
+  )
+  const plugin = {
+    _base: name,
+    alias: name,
+    name,
+    version,
+    root,
+    pjson,
+    commands,
+    commandIDs: entries.map(({ id }) => id),
+    commandsDir: undefined,
+    hasManifest: true,
+    hooks: {},
+    isRoot: true,
+    moduleType: 'commonjs',
+    options: { root },
+    topics: [],
+    type: 'core',
+    valid: true,
+    async findCommand(id: string) {
+      return entries.find((entry) => entry.id === id)?.load()
+    },
+    async load() {},
+  }
+  return plugin as unknown as Interfaces.Plugin
+}
+
+function toLoadable({ id, summary, load }: CommandEntry, pluginName: string, command?: typeof Command): unknown {
+  const described = command === undefined ? NOTHING : describe(command)
+  return { aliases: [], hiddenAliases: [], ...described, id, summary, pluginName, pluginType: 'core', load }
+}
+
+const NOTHING = { args: {}, flags: {}, strict: false }
+
+function describe(command: typeof Command): object {
+  const { args, description, examples, hidden, strict, usage } = command
+  return {
+    args: withNames(args ?? {}),
+    flags: withNames({ ...command.baseFlags, ...command.flags }),
+    description,
+    examples,
+    hidden,
+    strict,
+    usage,
+  }
+}
+
+const withNames = (definitions: object): object =>
+  Object.fromEntries(Object.entries(definitions).map(([name, value]) => [name, { ...(value as object), name }]))

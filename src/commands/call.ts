@@ -1,0 +1,86 @@
+import * as Args from '@oclif/core/args'
+import * as Flags from '@oclif/core/flags'
+import { BaseCommand } from '../cli/base-command.ts'
+import { endProcess } from '../cli/call/end-process.ts'
+import { ANSWER_FORMATS, type AnswerFormat, printAnswer, toMcpFailure } from '../cli/call/answer.ts'
+import { type CallFlagValues, callTool, type CallJson } from '../cli/call/call-tool.ts'
+import { parseDuration } from '../cli/duration.ts'
+import { isIsolated } from '../cli/isolate/channel.ts'
+import { stdoutIsTerminal, writeOut } from '../cli/output/streams.ts'
+import { scanFlags } from '../cli/scan-flags.ts'
+import { UsageError } from '../cli/usage-error.ts'
+
+export default class Call extends BaseCommand {
+  static override description = `Validates the arguments, runs the tool, validates its output, and prints that as JSON on stdout. What the tool prints itself goes to stderr.
+
+Arguments mix, and a later one wins: a JSON object, @file.json, - for stdin, key=value typed by the schema, key:=json, key=@file, a.b=value for a nested key, and a repeated key= for an array.`
+  static override examples = [
+    `toolbox call get_weather '{"location":"Lisbon"}'`,
+    'toolbox call get_weather location=Lisbon units=c',
+    'toolbox call weather_tools/get_weather @arguments.json --trace',
+    `jq -c '{location: .city}' user.json | toolbox call get_weather -`,
+  ]
+  static override args = {
+    tool: Args.string({
+      required: true,
+      ignoreStdin: true,
+      description: 'A tool: get_weather, or weather_tools/get_weather.',
+    }),
+    arguments: Args.string({
+      ignoreStdin: true,
+      multiple: true,
+      description: 'Its arguments: key=value, a JSON object, @file, or - for stdin.',
+    }),
+  }
+  static override flags = {
+    ...scanFlags,
+    toolbox: Flags.string({ helpValue: 'ID', summary: 'The toolbox that owns the tool.' }),
+    timeout: Flags.string({
+      helpValue: 'TIME',
+      default: '60s',
+      summary: 'Give up after this long: 500ms, 30s, 2m.',
+    }),
+    strict: Flags.boolean({ summary: 'Refuse arguments that the schema would drop.' }),
+    'dry-run': Flags.boolean({ summary: 'Validate the arguments and print what the tool would get; run nothing.' }),
+    trace: Flags.boolean({ summary: 'Say on stderr how long each phase took.' }),
+    config: Flags.string({ helpValue: 'JSON|@FILE', summary: 'Configuration of the toolbox.' }),
+    context: Flags.string({ helpValue: 'JSON|@FILE', summary: 'Context of the call, which the tool can read.' }),
+    format: Flags.option({
+      options: ANSWER_FORMATS,
+      default: 'json' as AnswerFormat,
+      summary: 'How to print the answer.',
+    })(),
+    isolate: Flags.boolean({ summary: 'Run in a process of its own, which can be killed.' }),
+    repeat: Flags.integer({ helpValue: 'N', min: 1, summary: 'Call N times and sum up the latency on stderr.' }),
+    yes: Flags.boolean({ char: 'y', summary: 'Ask nothing.' }),
+  }
+
+  override async run(): Promise<CallJson | undefined> {
+    const { args, flags } = await this.parse(Call)
+    const timeoutMs = parseDuration(flags.timeout)
+    if (timeoutMs === undefined) {
+      throw new UsageError(`--timeout: '${flags.timeout}' is no time`, ['write it like 500ms, 30s or 2m'])
+    }
+    const words = (args.arguments as unknown as readonly string[] | undefined) ?? []
+    const values: CallFlagValues = { ...flags, dryRun: flags['dry-run'], timeoutMs }
+    if (flags.isolate && !isIsolated()) {
+      const { isolateCall } = await import('../cli/isolate/isolate-call.ts')
+      return isolateCall(this.argv, args.tool, timeoutMs)
+    }
+    const json = await callTool(args.tool, words, values, (line) => this.note(line))
+    if (this.jsonEnabled()) this.logJson(json)
+    else writeOut(`${printAnswer(json.result ?? json.arguments ?? {}, flags.format, stdoutIsTerminal())}\n`)
+    return undefined
+  }
+
+  protected override async catch(thrown: Error): Promise<void> {
+    await super.catch(thrown)
+    const wantsMcp = this.argv.some((word, index) => word === '--format=mcp' || (word === '--format' && this.argv[index + 1] === 'mcp'))
+    if (wantsMcp && !this.jsonEnabled()) writeOut(`${JSON.stringify(toMcpFailure(thrown.message))}\n`)
+  }
+
+  /** The answer is out; whatever the tool still holds open must not keep the process. */
+  protected override async finally(error: Error | undefined): Promise<void> {
+    endProcess(error === undefined ? 'answered' : 'failed', (line) => this.note(line))
+  }
+}

@@ -1,0 +1,58 @@
+import * as Flags from '@oclif/core/flags'
+import { BaseCommand } from '../cli/base-command.ts'
+import { type Catalogue, readCatalogue } from '../cli/catalogue.ts'
+import { EXIT } from '../cli/exit-codes.ts'
+import { matchesGlob } from '../core/glob.ts'
+import { progressLine } from '../cli/output/progress.ts'
+import { createStyle } from '../cli/output/style.ts'
+import { stdoutIsTerminal, terminalWidth } from '../cli/output/streams.ts'
+import { scanFlags, scanFromFlags, workingFolder } from '../cli/scan-flags.ts'
+import type { ToolBoxRow } from '../cli/toolbox-row.ts'
+import type { Scan } from '../discovery/scan-types.ts'
+
+interface ListJson {
+  readonly toolboxes: readonly ToolBoxRow[]
+  readonly warnings: readonly string[]
+}
+
+export default class List extends BaseCommand {
+  static override description = `Shows every declared toolbox, healthy or not: of the project at or above the working folder, of its workspaces, of the packages in every node_modules up the tree, then of the folders given. A broken one is a row with its reason.`
+  static override examples = [
+    'toolbox list',
+    'toolbox list --tools --id "weather*"',
+    'toolbox list --why',
+    "toolbox list --json | jq -r '.toolboxes[] | select(.status == \"error\") | .id'",
+  ]
+  static override flags = {
+    ...scanFlags,
+    tools: Flags.boolean({ summary: 'List the tools of each toolbox beneath it.' }),
+    why: Flags.boolean({ summary: 'Explain where each toolbox was found, and what was skipped.' }),
+    id: Flags.string({ helpValue: 'GLOB', summary: 'Only toolboxes whose id matches.' }),
+    strict: Flags.boolean({ summary: 'Exit with 3 when a toolbox is broken.' }),
+  }
+
+  override async run(): Promise<ListJson> {
+    const { flags } = await this.parse(List)
+    const scan = scanFromFlags(flags)
+    const progress = progressLine('loading toolboxes')
+    const catalogue = await readCatalogue(scan, {
+      cwd: workingFolder(flags),
+      detail: 'names',
+      only: ({ id }) => flags.id === undefined || matchesGlob(flags.id, id),
+      onProgress: progress.update,
+    })
+    progress.clear()
+    const toolboxes = catalogue.toolboxes.map(({ row }) => row)
+    if (flags.strict && toolboxes.some(({ status }) => status === 'error')) process.exitCode = EXIT.notLoadable
+    if (!this.jsonEnabled()) await this.print(scan, catalogue, flags)
+    return { toolboxes, warnings: catalogue.warnings }
+  }
+
+  private async print(scan: Scan, catalogue: Catalogue, flags: { tools: boolean; why: boolean }): Promise<void> {
+    const { renderToolBoxTable } = await import('../cli/render/toolbox-table.ts')
+    const style = await createStyle('stdout')
+    const width = stdoutIsTerminal() ? terminalWidth() : undefined
+    this.say(renderToolBoxTable(catalogue.toolboxes.map(({ row }) => row), { ...flags, scan, style, width }))
+    for (const warning of catalogue.warnings) this.note(`warning: ${warning}`)
+  }
+}

@@ -1,0 +1,37 @@
+import * as Args from '@oclif/core/args'
+import { BaseCommand } from '../cli/base-command.ts'
+import { guardStdout } from '../cli/guard/stdout.ts'
+import { createStyle } from '../cli/output/style.ts'
+import { terminalWidth } from '../cli/output/streams.ts'
+import { scanFlags, scanFromFlags, workingFolder } from '../cli/scan-flags.ts'
+import { selectTools } from '../cli/select-tools.ts'
+import type { SpecEntry } from '../spec/format.ts'
+import { toOpmEntry } from '../spec/formats/opm.ts'
+
+export default class Show extends BaseCommand {
+  static override description = `Shows a tool as a person reads it, ending with a line to paste. --json prints its entry of toolbox spec --format opm.`
+  static override examples = ['toolbox show get_weather', 'toolbox show weather_tools/get_weather --json']
+  static override args = {
+    tool: Args.string({
+      required: true,
+      ignoreStdin: true,
+      description: 'A tool: get_weather, or weather_tools/get_weather.',
+    }),
+  }
+  static override flags = { ...scanFlags }
+
+  override async run(): Promise<Record<string, unknown>> {
+    const { args, flags } = await this.parse(Show)
+    guardStdout()
+    const { entries, warnings } = await selectTools(scanFromFlags(flags), [args.tool], workingFolder(flags))
+    for (const warning of warnings) this.note(`warning: ${warning}`)
+    const entry = entries[0]!
+    if (!this.jsonEnabled()) await this.print(entry)
+    return toOpmEntry(entry)
+  }
+
+  private async print({ tool, toolboxId }: SpecEntry): Promise<void> {
+    const { renderToolPage } = await import('../cli/render/tool-page.ts')
+    this.say(renderToolPage({ tool, toolbox: toolboxId }, await createStyle('stdout'), terminalWidth()))
+  }
+}

@@ -1,0 +1,49 @@
+import * as Args from '@oclif/core/args'
+import * as Flags from '@oclif/core/flags'
+import { BaseCommand } from '../cli/base-command.ts'
+import { guardStdout } from '../cli/guard/stdout.ts'
+import { stdoutIsTerminal, writeOut } from '../cli/output/streams.ts'
+import { scanFlags, scanFromFlags, workingFolder } from '../cli/scan-flags.ts'
+import { selectTools } from '../cli/select-tools.ts'
+import { printJson } from '../json-schema/print-json.ts'
+import { renderSpec, SPEC_FORMATS, type SpecFormat } from '../spec/format.ts'
+
+export default class Spec extends BaseCommand {
+  static override description = `Prints a JSON array on stdout. Without names, all tools of all healthy toolboxes. What a format cannot carry is said on stderr, with its path.`
+  static override examples = [
+    'toolbox spec > tools.json',
+    'toolbox spec weather_tools --format anthropic',
+    'toolbox spec get_weather --strict | jq .[0].function.parameters',
+  ]
+  static override args = {
+    names: Args.string({
+      description: 'Toolboxes (weather_tools) or tools (get_weather, weather_tools/get_weather).',
+      ignoreStdin: true,
+      multiple: true,
+    }),
+  }
+  static override flags = {
+    ...scanFlags,
+    format: Flags.option({
+      options: SPEC_FORMATS,
+      default: 'openai' as SpecFormat,
+      summary: 'The shape that the provider takes.',
+    })(),
+    strict: Flags.boolean({ summary: "Fit the provider's strict mode, or fail with the path where a schema cannot." }),
+    compact: Flags.boolean({ summary: 'Leave out what costs tokens and tells a model nothing.' }),
+    prefix: Flags.boolean({ summary: 'Name each tool toolbox__tool, so that no two collide.' }),
+  }
+
+  override async run(): Promise<readonly unknown[]> {
+    const { args, flags } = await this.parse(Spec)
+    guardStdout()
+    const names = (args.names as unknown as readonly string[] | undefined) ?? []
+    const { entries, warnings } = await selectTools(scanFromFlags(flags), names, workingFolder(flags))
+    const { format, strict, compact, prefix } = flags
+    const { spec, losses } = renderSpec(entries, { format, strict, compact, prefix })
+    for (const warning of warnings) this.note(`warning: ${warning}`)
+    for (const { toolbox, tool, path, message } of losses) this.note(`${toolbox}/${tool}${path}: ${message}`)
+    if (!this.jsonEnabled()) writeOut(`${printJson(spec, stdoutIsTerminal() ? 2 : undefined)}\n`)
+    return spec
+  }
+}

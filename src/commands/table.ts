@@ -1,0 +1,22 @@
+import type { CommandEntry } from '../cli/static-plugin.ts'
+import Call from './call.ts'
+
+/** Every command, in the order of a package's life. */
+export const COMMANDS: readonly CommandEntry[] = [
+  {
+    id: 'new',
+    summary: 'Make a package with a toolbox that works at once.',
+    load: async () => (await import('./new.ts')).default,
+  },
+  {
+    id: 'list',
+    summary: 'List the installed toolboxes and what is wrong with the broken ones.',
+    load: async () => (await import('./list.ts')).default,
+  },
+  {
+    id: 'call',
+    summary: 'Run one tool through the lifecycle that an agent uses.',
+    // In the first file: the command whose start-up time matters most.
+    load: async () => Call,
+  },
+]
