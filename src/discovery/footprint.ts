@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { realpathSync, statSync } from 'node:fs'
 
 /**
  * What a scan has looked at, so that a later run can tell without scanning whether it would see the same.
@@ -54,5 +54,14 @@ function statOf(path: string) {
   } catch {
     // No permission, or a loop of links: for a scan that is as good as absent.
     return undefined
+  }
+}
+
+/** Resolves the links of a path; gives it back as it is when it has gone meanwhile. */
+export function realPath(path: string): string {
+  try {
+    return realpathSync.native(path)
+  } catch {
+    return path
   }
 }

@@ -1,5 +1,5 @@
-import { realpathSync } from 'node:fs'
 import { isAbsolute, relative, resolve, sep } from 'node:path'
+import { realPath } from './footprint.ts'
 import type { LoadErrorCode } from './load-error.ts'
 import type { PackageInfo } from './scan-types.ts'
 
@@ -35,7 +35,7 @@ export function resolveReference(reference: string, declaring: Declaring): Resol
   }
   if (!declaring.isFile(module))
     return failed('missing-file', missingFile(path, exportName, module, declaring))
-  if (!isInside(root, realpathSync(module))) return failed('outside-package', `${outside} (it is a link)`)
+  if (!isInside(root, realPath(module))) return failed('outside-package', `${outside} (it is a link)`)
   return { ok: true, module, exportName }
 }
 

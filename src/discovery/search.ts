@@ -1,9 +1,8 @@
-import { realpathSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { nearest } from '../core/nearest.ts'
 import { type EntryPoint, type EntryPointFault, GROUP, parseEntryPoints } from './entry-point.ts'
-import { type Footprint, track, trackFile } from './footprint.ts'
-import { isInstalled, type PackageFolder } from './node-modules.ts'
+import { type Footprint, realPath, track, trackFile } from './footprint.ts'
+import { isInstalled, type PackageFolder, within } from './node-modules.ts'
 import { type PackageRead, readPlugin } from './package-json.ts'
 import type { EntryPlace, Origin, PackageInfo, ScannedEntry, SearchedPlace, Skipped } from './scan-types.ts'
 
@@ -35,7 +34,7 @@ export function addPackage(
   { path, linked }: PackageFolder,
   origin: Origin,
 ): number | undefined {
-  const file = join(path, 'package.json')
+  const file = within(path, 'package.json')
   if (linked) track(search.footprint, file)
   let read = readPlugin(file)
   if (read.kind === 'absent') return undefined
@@ -55,7 +54,7 @@ export function addRead(
   origin: Origin,
   read: PackageRead & { readonly declares?: boolean },
 ): number {
-  const root = realFolder(location)
+  const root = realPath(location)
   const first = search.seen.get(root)
   if (first !== undefined) {
     search.skipped.push({ code: 'duplicate', location, first })
@@ -155,14 +154,6 @@ function noteNothing(search: Search, location: string, origin: Origin, groups: r
   search.warnings.push(
     `${join(location, 'package.json')} declares entry points of the group "${meant}"; did you mean "${GROUP}"?`,
   )
-}
-
-function realFolder(folder: string): string {
-  try {
-    return realpathSync(folder)
-  } catch {
-    return folder
-  }
 }
 
 function folderName(folder: string): string {
