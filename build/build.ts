@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { build } from 'rolldown'
+import { build, type Plugin } from 'rolldown'
 import { OCLIF_PACKAGES, oclifOnDemand, oclifPackages } from './oclif-on-demand.ts'
 import { asciiOnly } from './ascii-only.ts'
 import { zodLocalesOnDemand } from './zod-locales-on-demand.ts'
@@ -29,30 +29,30 @@ await build({
   },
 })
 
-const CLI = {
-  cwd: root,
-  platform: 'node',
-  external: ['ajv', 'ajv/dist/2020.js', 'gpt-tokenizer', 'fast-check', 'zod', 'wsl-utils'],
-} as const
-const CLI_OUTPUT = {
-  dir: 'dist/cli',
-  format: 'cjs',
-  entryFileNames: '[name].cjs',
-  chunkFileNames: '[name]-[hash].cjs',
-  // What several commands use stands in one file: reading few files is what makes a start fast.
-  codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] },
-  minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
-} as const
+/** One part of what the binary runs, as CommonJS. */
+const buildCli = (name: string, file: string, plugins: readonly Plugin[]): Promise<unknown> =>
+  build({
+    cwd: root,
+    input: { [name]: file },
+    platform: 'node',
+    external: ['ajv', 'ajv/dist/2020.js', 'gpt-tokenizer', 'fast-check', 'zod', 'wsl-utils'],
+    plugins: [...plugins, asciiOnly()],
+    output: {
+      dir: 'dist/cli',
+      format: 'cjs',
+      entryFileNames: '[name].cjs',
+      chunkFileNames: '[name]-[hash].cjs',
+      // What several commands use stands in one file: reading few files is what makes a start fast.
+      codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] },
+      minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+    },
+  })
 
-/** What the binary runs: CommonJS, two files at start and one more for each thing that is loaded on demand. */
-await build({ ...CLI, input: { main: 'src/commands/main.ts' }, plugins: [oclifOnDemand(), asciiOnly()], output: CLI_OUTPUT })
-await build({ ...CLI, input: { [OCLIF_PACKAGES]: OCLIF_PACKAGES }, plugins: [oclifPackages(), asciiOnly()], output: CLI_OUTPUT })
-for (const [name, file] of [
-  ['compile-cache', 'src/commands/compile-cache.ts'],
-  ['load-worker', 'src/discovery/load-worker.ts'],
-]) {
-  await build({ ...CLI, input: { [name!]: file! }, output: CLI_OUTPUT })
-}
+// Two files at start, and one more for each thing that is loaded on demand.
+await buildCli('main', 'src/commands/main.ts', [oclifOnDemand()])
+await buildCli(OCLIF_PACKAGES, OCLIF_PACKAGES, [oclifPackages()])
+await buildCli('compile-cache', 'src/commands/compile-cache.ts', [])
+await buildCli('load-worker', 'src/discovery/load-worker.ts', [])
 
 execFileSync(process.execPath, [`${root}node_modules/typescript/bin/tsc`, '-p', 'tsconfig.build.json'], {
   cwd: root,

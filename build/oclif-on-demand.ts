@@ -82,9 +82,11 @@ const requireCall = (specifier: string): string =>
 
 /**
  * A listener on `process.stdout` would open the stream, while the CLI writes to the descriptor by itself; telling
- * Windows Subsystem for Linux from Linux reads files, and only the user agent shows it.
+ * Windows Subsystem for Linux from Linux reads files, and only the user agent shows it; text without a tag is no
+ * template.
  */
 const withoutProbes = (code: string): string =>
   code
+    .replace('return ejs_1.default.render(t, context)', "return t.includes('<%') ? ejs_1.default.render(t, context) : t")
     .replace(/^process\.stdout\.on\('error'[\s\S]*?^\}\);$/m, '')
     .replaceAll("(await import('wsl-utils')).isWsl", 'false')

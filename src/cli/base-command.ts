@@ -19,6 +19,7 @@ import { isUsageError, UsageError } from './usage-error.ts'
 export abstract class BaseCommand extends Command {
   static override enableJsonFlag = true
   static override baseFlags = {
+    json: Flags.boolean({ helpGroup: 'GLOBAL', summary: 'Print one JSON document, on failure too.' }),
     color: Flags.boolean({ allowNo: true, helpGroup: 'GLOBAL', summary: 'Use colours (default: on a terminal).' }),
   }
 
