@@ -44,5 +44,5 @@ const lastLines = (text: string): string =>
   text
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .slice(-5)
+    .slice(-10)
     .join('\n')
