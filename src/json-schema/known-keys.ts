@@ -9,11 +9,17 @@ import type { JsonSchema, Path } from './types.ts'
  * `undefined` when the schema says nothing about an object there.
  */
 export function knownKeys(root: JsonSchema, path: Path): ReadonlySet<string> | undefined {
-  let places: readonly JsonSchema[] = branches(root, root)
-  for (const key of path) places = places.flatMap((place) => step(root, place, key))
+  const places = schemasAt(root, path)
   const names = places.flatMap(({ properties }) => (isObject(properties) ? Object.keys(properties) : []))
   const described = places.some(({ properties, type }) => isObject(properties) || type === 'object')
   return described ? new Set(names) : undefined
+}
+
+/** The schemas that say something about the value at `path`: references followed, all branches of unions. */
+export function schemasAt(root: JsonSchema, path: Path): readonly JsonSchema[] {
+  let places = branches(root, root)
+  for (const key of path) places = places.flatMap((place) => step(root, place, key))
+  return places
 }
 
 function step(root: JsonSchema, place: JsonSchema, key: string | number): readonly JsonSchema[] {
