@@ -27,33 +27,52 @@ const MOST = 20
  */
 export function misspeltKeys(values: unknown, schema: JsonSchema): readonly MisspeltKey[] {
   const misspelt: MisspeltKey[] = []
-  const pending: [unknown, SchemaPlace, Path][] = [[values, rootPlace(schema), []]]
-  for (let next = pending.pop(); next !== undefined && misspelt.length < MOST; next = pending.pop()) {
-    const [value, place, path] = next
-    if (typeof value !== 'object' || value === null || place.schemas.length === 0) continue
-    const children: typeof pending = []
-    if (Array.isArray(value)) {
-      value.forEach((item, index) => children.push([item, itemPlace(place, index), [...path, index]]))
-    } else {
-      misspelt.push(...misspeltHere(value, place, path))
-      for (const [key, inner] of Object.entries(value)) {
-        if (typeof inner === 'object') children.push([inner, propertyPlace(place, key), [...path, key]])
-      }
-    }
-    pending.push(...children.toReversed())
+  const pending: Visit[] = [{ value: values, place: rootPlace(schema), key: undefined, parent: undefined }]
+  for (let visit = pending.pop(); visit !== undefined && misspelt.length < MOST; visit = pending.pop()) {
+    if (typeof visit.value !== 'object' || visit.value === null || visit.place.schemas.length === 0) continue
+    if (!Array.isArray(visit.value)) misspelt.push(...misspeltHere(visit.value, visit))
+    pending.push(...childrenOf(visit.value, visit).toReversed())
   }
   return misspelt.slice(0, MOST)
 }
 
-function misspeltHere(value: object, place: SchemaPlace, path: Path): readonly MisspeltKey[] {
-  const known = propertyNames(place)
-  if (known.length === 0 || isOpenObject(place)) return []
+interface Visit {
+  readonly value: unknown
+  readonly place: SchemaPlace
+  readonly key: string | number | undefined
+  readonly parent: Visit | undefined
+}
+
+function childrenOf(value: object, parent: Visit): Visit[] {
+  const { place } = parent
+  const entries: readonly (readonly [string | number, unknown])[] = Array.isArray(value)
+    ? [...value.entries()]
+    : Object.entries(value)
+  return entries
+    .filter(([, inner]) => typeof inner === 'object' && inner !== null)
+    .map(([key, inner]) => ({
+      value: inner,
+      place: typeof key === 'number' ? itemPlace(place, key) : propertyPlace(place, key),
+      key,
+      parent,
+    }))
+}
+
+function misspeltHere(value: object, visit: Visit): readonly MisspeltKey[] {
+  const known = propertyNames(visit.place)
+  if (known.length === 0 || isOpenObject(visit.place)) return []
   const found: MisspeltKey[] = []
   for (const key of Object.keys(value)) {
-    if (key === '__proto__' || namesProperty(place, key)) continue
+    if (key === '__proto__' || namesProperty(visit.place, key)) continue
     const meant = nearest(key, known)
-    if (meant !== undefined) found.push({ path: [...path, key], nearest: meant })
+    if (meant !== undefined) found.push({ path: [...pathTo(visit), key], nearest: meant })
     if (found.length === MOST) break
   }
   return found
+}
+
+function pathTo(visit: Visit): Path {
+  const path: (string | number)[] = []
+  for (let at: Visit | undefined = visit; at?.key !== undefined; at = at.parent) path.push(at.key)
+  return path.toReversed()
 }

@@ -116,7 +116,7 @@ function parseObject(parse: Parse, index: number, origin: Origin, text: string):
   }
   for (const [key, value] of Object.entries(reading.value as object)) {
     setOwn(parse.values, key, value)
-    parse.runs.delete(runKey([key]))
+    if (parse.runs.size > 0) parse.runs.delete(runKey([key]))
     parse.givers.set(key, index)
   }
 }
