@@ -1,4 +1,9 @@
-export { z } from 'zod'
+import { z } from 'zod'
+import { provideZod } from './schema/zod4/own-zod.ts'
+
+provideZod(z)
+
+export { z }
 export type { CallOptions, CallWarning } from './core/call.ts'
 export { type DefinedToolBox, defineToolBox } from './core/define-tool-box.ts'
 export { defineTool, isAgentTool } from './core/define-tool.ts'
@@ -34,3 +39,5 @@ export type { JsonSchema, Path } from './json-schema/types.ts'
 export { adaptSchema } from './schema/adapt.ts'
 export type { SchemaAdapter, SchemaMode, Validation } from './schema/adapter.ts'
 export { type Issue, printIssues, printPath } from './schema/issues.ts'
+export { InvalidSchemaError, isInvalidSchemaError } from './schema/json-schema/invalid-schema.ts'
+export { isUnrepresentableSchemaError, UnrepresentableSchemaError } from './schema/unrepresentable.ts'

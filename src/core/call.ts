@@ -81,7 +81,7 @@ function parseArguments(
     throw new ValueError(failed('input', tool, owner, reason), details('input', tool, owner))
   }
   const { value, dropped } = stripProto(args)
-  const validation = guardedValidate(tool.arguments, value)
+  const validation = validated('input', tool, owner, value)
   const finish = (result: Validation): Record_ => {
     const gone = [...dropped.map((path) => ({ path })), ...whatWasDropped(value, result, tool.arguments)]
     const strict = options.strict === true ? gone.map(toIssue) : []
@@ -167,7 +167,7 @@ function parseOutput(tool: AgentTool, output: unknown, owner: CallOwner): Record
     if (tag === tool.outputSchema) return output
     throw fault('the output was validated for another tool')
   }
-  const validation = guardedValidate(tool.output, output)
+  const validation = validated('output', tool, owner, output)
   const finish = (result: Validation): Record_ => {
     if (!result.ok) throw fault(printIssues(result.issues), result.issues)
     if (!isPlainObject(result.value)) throw fault(`expected a plain object, received ${kindOf(result.value)}`)
@@ -176,20 +176,26 @@ function parseOutput(tool: AgentTool, output: unknown, owner: CallOwner): Record
   return validation instanceof Promise ? validation.then(finish) : finish(validation)
 }
 
-/** A schema that itself throws (too deep a value, a faulty refinement) is a failed validation, not a crash. */
-function guardedValidate(adapter: SchemaAdapter, value: unknown): Validation | Promise<Validation> {
-  try {
-    const validation = adapter.validate(value)
-    return validation instanceof Promise ? validation.catch(failedBy) : validation
-  } catch (thrown) {
-    return failedBy(thrown)
+/** Validation ends in a verdict whatever the value is; what is thrown here is a fault of the schema. */
+function validated(
+  phase: 'input' | 'output',
+  tool: AgentTool,
+  owner: CallOwner,
+  value: unknown,
+): Validation | Promise<Validation> {
+  const schemaFault = (thrown: unknown): never => {
+    const reason = `${phase === 'input' ? 'argumentSchema' : 'outputSchema'}: ${messageOf(thrown)}`
+    throw new RuntimeError(failed(phase, tool, owner, reason), {
+      ...details(phase, tool, owner),
+      cause: thrown,
+    })
   }
-}
-
-function failedBy(thrown: unknown): Validation {
-  const message =
-    thrown instanceof RangeError ? 'nested too deeply to validate' : `the schema threw: ${messageOf(thrown)}`
-  return { ok: false, issues: [{ path: [], message }] }
+  try {
+    const validation = (phase === 'input' ? tool.arguments : tool.output).validate(value)
+    return validation instanceof Promise ? validation.catch(schemaFault) : validation
+  } catch (thrown) {
+    return schemaFault(thrown)
+  }
 }
 
 const failed = (phase: 'input' | 'output', tool: AgentTool, owner: CallOwner, reason: string): string =>

@@ -8,7 +8,7 @@ export interface Issue {
   readonly message: string
   /** The type or constraint that the schema asks for, where it has a short name. */
   readonly expected?: string
-  /** The JSON type found (`undefined` for a missing key). */
+  /** The type found: JSON's name for it, or a class; `undefined` for a missing key. */
   readonly received?: string
 }
 
@@ -25,9 +25,13 @@ export function printPath(path: Path): string {
   return text
 }
 
-/** Prints issues on one line, the way they stand in an error's message. */
+const MOST_PRINTED = 20
+
+/** Prints issues on one line, the way they stand in an error's message; the first twenty of them. */
 export function printIssues(issues: readonly Issue[]): string {
-  return issues
+  const lines = issues
+    .slice(0, MOST_PRINTED)
     .map(({ path, message }) => (path.length === 0 ? message : `${printPath(path)}: ${message}`))
-    .join('; ')
+  const more = issues.length - MOST_PRINTED
+  return more > 0 ? `${lines.join('; ')}; and ${more} more` : lines.join('; ')
 }

@@ -1,0 +1,28 @@
+import type { Validation } from './adapter.ts'
+import { type Issue, printPath } from './issues.ts'
+import { typeName } from './received.ts'
+import type { Fault } from './words.ts'
+
+const MOST_ISSUES = 100
+
+/** The verdict on a value that does not fit: a hundred issues at most, and then how many more there are. */
+export function refuse(faults: readonly Fault[]): Validation {
+  const issues = new Map<string, Issue>()
+  let seen = 0
+  for (const fault of faults) {
+    if (issues.size === MOST_ISSUES) break
+    seen++
+    issues.set(`${printPath(fault.path)} ${fault.message}`, toIssue(fault))
+  }
+  const more = faults.length - seen
+  const rest =
+    more === 0 ? [] : [{ path: [], message: `and ${more} more ${more === 1 ? 'issue' : 'issues'}` }]
+  return { ok: false, issues: [...issues.values(), ...rest] }
+}
+
+const toIssue = ({ path, message, expected, value }: Fault): Issue => ({
+  path,
+  message,
+  ...(expected === undefined ? {} : { expected }),
+  received: typeName(value),
+})
