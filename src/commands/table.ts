@@ -14,6 +14,16 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./list.ts')).default,
   },
   {
+    id: 'show',
+    summary: 'Show one tool: signature, arguments, output, examples.',
+    load: async () => (await import('./show.ts')).default,
+  },
+  {
+    id: 'spec',
+    summary: 'Print the tools as JSON for a model provider.',
+    load: async () => (await import('./spec.ts')).default,
+  },
+  {
     id: 'call',
     summary: 'Run one tool through the lifecycle that an agent uses.',
     // In the first file: the command whose start-up time matters most.
