@@ -1,7 +1,7 @@
 import type { Policy } from '../../core/policy.ts'
 import type { ToolAnnotations, ToolExample, ToolJson } from '../../core/tool.ts'
-import { quoteWord, type Shell } from '../arguments/shell.ts'
-import { renderCallLine, toWords } from '../signature/render-call-line.ts'
+import type { Shell } from '../arguments/shell.ts'
+import { printCall, renderCallLine, toWords } from '../signature/render-call-line.ts'
 import { renderSignature } from '../signature/render-signature.ts'
 import { renderProperties } from './properties.ts'
 import type { Style } from './style.ts'
@@ -37,11 +37,7 @@ export function renderToolPage(page: ToolPage, style: Style, width = 80): string
     section('Output', renderProperties(tool.output_schema, style, width), style),
     section('Policy', renderPolicy(page), style),
     section('Examples', renderExamples(page, callName, style), style),
-    section(
-      'Call it',
-      [`  ${renderCallLine(tool, { callName, ...(shell === undefined ? {} : { shell }) })}`],
-      style,
-    ),
+    section('Call it', [indented(renderCallLine(tool, { callName, shell }))], style),
   ]
   return sections
     .filter((lines) => lines.length > 0)
@@ -49,14 +45,15 @@ export function renderToolPage(page: ToolPage, style: Style, width = 80): string
     .join('\n\n')
 }
 
+const indented = (line: string): string => `  ${visible(line)}`
+
 const section = (title: string, lines: readonly string[], style: Style): readonly string[] =>
   lines.length === 0 ? [] : [style.bold(title), ...lines]
 
 function renderHead({ tool, toolbox }: ToolPage, style: Style, width: number): readonly string[] {
   const { label, description, summary, aliases = [] } = tool
-  const signature = renderSignature(tool)
   const name = visibleLine(tool.name)
-  const [first = '', ...rest] = wrap(signature, width, 4)
+  const [first = '', ...rest] = renderSignature(tool, { width }).split('\n')
   const about = [`toolbox ${visibleLine(toolbox)}`, label === undefined ? '' : visibleLine(label)]
   const former = aliases.length === 0 ? '' : `also answers to ${aliases.map(visibleLine).join(', ')}`
   return [
@@ -97,7 +94,7 @@ function renderExamples({ tool, shell }: ToolPage, callName: string, style: Styl
     .slice(0, MOST_EXAMPLES)
     .flatMap((example) => [
       ...(example.name === undefined ? [] : [`  ${style.dim(`# ${visibleLine(example.name)}`)}`]),
-      `  ${['toolbox', 'call', callName, ...toWords(example.arguments, schema)].map((word) => quoteWord(word, shell)).join(' ')}`,
+      indented(printCall(callName, toWords(example.arguments, schema), shell)),
       ...renderOutcome(example),
     ])
   const more = examples.length - MOST_EXAMPLES

@@ -9,8 +9,8 @@ import { sampleValue } from './sample-value.ts'
 
 export interface CallLineOptions {
   /** Default the tool's name; `weather_tools/get_weather` where the name alone is not enough. */
-  readonly callName?: string
-  readonly shell?: Shell
+  readonly callName?: string | undefined
+  readonly shell?: Shell | undefined
 }
 
 export type CallableTool = Pick<ToolJson, 'name' | 'argument_schema'> & {
@@ -19,10 +19,13 @@ export type CallableTool = Pick<ToolJson, 'name' | 'argument_schema'> & {
 
 /** Writes a `toolbox call` line to copy, with arguments from the tool's examples or made up from its schema. */
 export function renderCallLine(tool: CallableTool, options: CallLineOptions = {}): string {
-  const { callName = tool.name, shell = 'posix' } = options
-  const words = toWords(plausibleArguments(tool), tool.argument_schema)
-  return ['toolbox', 'call', ...[callName, ...words].map((word) => quoteWord(word, shell))].join(' ')
+  const { callName = tool.name, shell } = options
+  return printCall(callName, toWords(plausibleArguments(tool), tool.argument_schema), shell)
 }
+
+/** Writes the words of a call so that the shell hands them on unchanged. */
+export const printCall = (callName: string, words: readonly string[], shell?: Shell): string =>
+  ['toolbox', 'call', ...[callName, ...words].map((word) => quoteWord(word, shell))].join(' ')
 
 /** Arguments that fit the schema wherever such were found: those of the first good example, else made-up ones. */
 export function plausibleArguments(tool: CallableTool): Readonly<Record<string, unknown>> {
@@ -103,8 +106,8 @@ const NOTHING_TO_READ = {
 }
 
 function isReadBack(words: readonly string[], args: unknown, schema: JsonSchema): boolean {
-  // A word with a dash in front would be taken for a flag before it is read, and NUL ends a word.
-  if (words.some((word) => word.startsWith('-') || word.includes('\0'))) return false
+  // A dash in front makes a flag of a word, and control characters do not survive being copied; JSON escapes them.
+  if (words.some((word) => word.startsWith('-') || /\p{Cc}/u.test(word))) return false
   const outcome = parseArguments(words, () => schema, NOTHING_TO_READ)
   return outcome.ok && sameJson(outcome.arguments, args)
 }

@@ -3,6 +3,7 @@ import { isObject } from '../../json-schema/json-object.ts'
 import { branches } from '../../json-schema/known-keys.ts'
 import type { JsonSchema } from '../../json-schema/types.ts'
 import { missingArguments } from '../arguments/missing-arguments.ts'
+import { displayWidth } from '../render/display-width.ts'
 import { visibleLine } from '../render/visible.ts'
 import { printLiteral, printName, renderType } from './render-type.ts'
 
@@ -11,17 +12,25 @@ export type SignedTool = Pick<ToolJson, 'name' | 'argument_schema' | 'output_sch
 export interface SignatureOptions {
   /** Characters for the arguments and for the result, each; default 300. */
   readonly longest?: number
+  /** Columns; a longer signature gets a line for each argument. Default no limit. */
+  readonly width?: number
 }
 
 /**
  * Writes a tool as TypeScript declares a function: `add(a: number, b?: number = 1) → { sum: number }`.
  *
- * Required arguments come first. Whatever the schemas are, it stays on one line of bounded length.
+ * Required arguments come first. Whatever the schemas are, the length is bounded.
  */
-export function renderSignature(tool: SignedTool, { longest = 300 }: SignatureOptions = {}): string {
-  const { name, argument_schema: input, output_schema: output } = tool
-  const result = isObject(output) ? fit(output, longest) : 'unknown'
-  return `${visibleLine(name)}(${renderParameters(input, longest)}) → ${result}`
+export function renderSignature(
+  { name, argument_schema: input, output_schema: output }: SignedTool,
+  { longest = 300, width = Number.POSITIVE_INFINITY }: SignatureOptions = {},
+): string {
+  const head = `${visibleLine(name)}(`
+  const tail = `) → ${isObject(output) ? fit(output, longest) : 'unknown'}`
+  const parameters = renderParameters(input, longest)
+  const line = head + parameters.join(', ') + tail
+  if (parameters.length === 0 || displayWidth(line) <= width) return line
+  return [head, ...parameters.map((parameter) => `  ${parameter},`), tail].join('\n')
 }
 
 /** The properties of an arguments object with what the signature says of them, required ones first. */
@@ -48,10 +57,10 @@ export function parametersOf(root: JsonSchema): readonly Parameter[] | undefined
   return [...all.filter(({ required }) => required), ...all.filter(({ required }) => !required)]
 }
 
-function renderParameters(root: JsonSchema, longest: number): string {
-  if (!isObject(root)) return ''
+function renderParameters(root: JsonSchema, longest: number): readonly string[] {
+  if (!isObject(root)) return []
   const parameters = parametersOf(root)
-  if (parameters === undefined) return `arguments: ${fit(root, longest)}`
+  if (parameters === undefined) return [`arguments: ${fit(root, longest)}`]
   const shown: string[] = []
   let length = 0
   for (const parameter of parameters) {
@@ -61,7 +70,7 @@ function renderParameters(root: JsonSchema, longest: number): string {
     shown.push(text)
   }
   const more = parameters.length - shown.length
-  return [...shown, ...(more > 0 ? [`… ${more} more`] : [])].join(', ')
+  return more > 0 ? [...shown, `… ${more} more`] : shown
 }
 
 function renderParameter({ name, schema, required }: Parameter, root: JsonSchema, longest: number): string {
