@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Scaffolded, scaffold } from './scaffolded.ts'
 import { ROOT } from './toolbox.ts'
 
@@ -16,9 +16,8 @@ describe.each(PACKAGES)('a $template package, installed with $packageManager', (
   beforeAll(async () => {
     const argv = ['weather-toolbox', '--tool', 'get_weather', '--tool', 'import']
     made = await scaffold(ROOT, [...argv, '--template', template, '--package-manager', packageManager])
+    return () => made.remove()
   }, INSTALL_TIME)
-
-  afterAll(() => made.remove())
 
   test('is whole: files, repository and dependencies', () => {
     expect(made.json.files.filter((path) => !made.has(path))).toEqual([])

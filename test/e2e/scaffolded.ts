@@ -25,13 +25,17 @@ export async function scaffold(packageRoot: string, argv: readonly string[]): Pr
   const dir = join(parent, 'package')
   const bin = join(packageRoot, 'bin', 'run.cjs')
   const made = await runIn(parent, process.execPath, [bin, 'new', '--dir', dir, '--json', ...argv])
-  if (made.code !== 0) throw new Error(`toolbox new: exit code ${made.code}\n${made.stdout}\n${made.stderr}`)
+  const remove = (): void => rmSync(parent, { recursive: true })
+  if (made.code !== 0) {
+    remove()
+    throw new Error(`toolbox new: exit code ${made.code}\n${made.stdout}\n${made.stderr}`)
+  }
   return {
     dir,
     json: JSON.parse(made.stdout) as Scaffolded['json'],
     has: (path) => existsSync(join(dir, path)),
     run: (program, ...args) => runIn(dir, program, args),
-    remove: () => rmSync(parent, { recursive: true }),
+    remove,
   }
 }
 
