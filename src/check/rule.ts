@@ -1,7 +1,7 @@
 import type { ToolAnnotations, ToolExample, ToolJson } from '../core/tool.ts'
 import type { Policy } from '../core/policy.ts'
 import type { Severity } from './finding.ts'
-import type { SchemaDocument } from './schema-document.ts'
+import type { SchemaDocument, SchemaPlace } from './schema-document.ts'
 
 export type RuleFamily =
   | 'package'
@@ -23,6 +23,10 @@ export interface RuleInfo {
   readonly title: string
   /** `by-profile`: only where a profile says so, with the severity of its verdict. */
   readonly severity: Severity | 'by-profile'
+  /** Rules that say the same in better words: at the same place, for the same profiles, this one keeps quiet. */
+  readonly impliedBy?: readonly string[]
+  /** Runs only when it is configured, or named by `--only`. */
+  readonly isOptIn?: boolean
 }
 
 /** A tool as it is checked: its JSON, with what the manifest adds. */
@@ -30,7 +34,19 @@ export interface CheckedTool extends Omit<Partial<ToolJson>, 'name'> {
   readonly name: string
   readonly annotations?: ToolAnnotations
   readonly policy?: Policy
+  readonly aliases?: readonly string[]
   readonly examples?: readonly ToolExample[]
+  /** What could not be converted; the schema concerned is absent. */
+  readonly faults?: readonly ConversionFault[]
+}
+
+/** Why a schema of some library has no JSON Schema. */
+export interface ConversionFault {
+  readonly place: SchemaPlace
+  /** With the path, as the converter words it. */
+  readonly message: string
+  /** What to write instead. */
+  readonly replacement?: string
 }
 
 export interface CheckedToolBox {
@@ -38,15 +54,21 @@ export interface CheckedToolBox {
   readonly tools: readonly CheckedTool[]
 }
 
-/** What a rule of scope `tool` looks at. The schemas are walked once and shared between rules. */
+/** What a rule of scope `tool` looks at: everything but the insides of the schemas. */
 export interface ToolSubject {
   readonly toolbox: CheckedToolBox
   readonly tool: CheckedTool
-  readonly argumentSchema: SchemaDocument
-  /** `undefined` when the tool declares none. */
-  readonly outputSchema: SchemaDocument | undefined
-  /** Those of the two that exist. */
+  /** Those of the two schemas that the tool has and that can be walked. */
   readonly schemas: readonly SchemaDocument[]
+  /** The others: no rule looks inside them. */
+  readonly refused: readonly { readonly place: SchemaPlace; readonly refusal: 'too-large' | 'cyclic' }[]
+}
+
+/** What a rule of scope `schema` looks at: one schema, walked once and shared between rules. */
+export interface SchemaSubject {
+  readonly toolbox: CheckedToolBox
+  readonly tool: CheckedTool
+  readonly document: SchemaDocument
 }
 
 export interface ToolBoxSubject {
@@ -58,8 +80,9 @@ export interface ProjectSubject {
   readonly toolboxes: readonly ToolBoxSubject[]
 }
 
-interface Subjects {
+export interface Subjects {
   readonly tool: ToolSubject
+  readonly schema: SchemaSubject
   readonly toolbox: ToolBoxSubject
   readonly project: ProjectSubject
 }
@@ -85,13 +108,17 @@ export interface Report {
   readonly fix: string | undefined
 }
 
-interface RuleDefinition<S extends Scope, Details, Options> extends RuleInfo {
+/** A rule that is broken everywhere in a large schema says so no more often than this, for one subject. */
+export const MOST_REPORTS = 100
+
+type MaybePromise<T> = T | Promise<T>
+
+export interface RuleDefinition<S extends Scope, Details, Options> extends RuleInfo {
   readonly scope: S
+  /** For the scope `schema`: which of a tool's schemas. Default: the arguments', which is what providers see. */
+  readonly reads?: 'arguments' | 'output' | 'both'
   /** Finds the places. `options` are the parameters that a profile or the configuration gives. */
-  detect(
-    subject: Subjects[S],
-    options: Options,
-  ): Iterable<Detection<Details>> | Promise<Iterable<Detection<Details>>>
+  detect(subject: Subjects[S], options: Options): MaybePromise<Iterable<Detection<Details>>>
   message(details: Details, options: Options): string
   fix?(details: Details, options: Options): string | undefined
 }
@@ -99,14 +126,24 @@ interface RuleDefinition<S extends Scope, Details, Options> extends RuleInfo {
 /** A rule that looks at tools, ready to run. */
 export interface Rule<S extends Scope = Scope, Options = unknown> extends RuleInfo {
   readonly scope: S
-  run(subject: Subjects[S], options: Options): Iterable<Report> | Promise<Iterable<Report>>
+  readonly reads: 'arguments' | 'output' | 'both'
+  run(subject: Subjects[S], options: Options): MaybePromise<readonly Report[]>
 }
 
 /** Ties what a rule detects to how it says it, and hides the rule's own types from the run. */
 export function defineRule<S extends Scope, Details, Options = undefined>(
   definition: RuleDefinition<S, Details, Options>,
 ): Rule<S, Options> {
-  const { id, family, title, severity, scope } = definition
+  const {
+    id,
+    family,
+    title,
+    severity,
+    impliedBy = [],
+    isOptIn = false,
+    scope,
+    reads = 'arguments',
+  } = definition
   const word = ({ path = '', toolbox, tool, details }: Detection<Details>, options: Options): Report => ({
     path,
     toolbox,
@@ -119,11 +156,21 @@ export function defineRule<S extends Scope, Details, Options = undefined>(
     family,
     title,
     severity,
+    impliedBy,
+    isOptIn,
     scope,
+    reads,
     run(subject, options) {
+      const wordAll = (found: Iterable<Detection<Details>>): Report[] => {
+        const reports: Report[] = []
+        for (const one of found) {
+          reports.push(word(one, options))
+          if (reports.length === MOST_REPORTS) break
+        }
+        return reports
+      }
       const found = definition.detect(subject, options)
-      if (found instanceof Promise) return found.then((all) => [...all].map((one) => word(one, options)))
-      return [...found].map((one) => word(one, options))
+      return found instanceof Promise ? found.then(wordAll) : wordAll(found)
     },
   }
 }

@@ -1,0 +1,84 @@
+import { type Finding, type Fix, isAtLeast, type Severity } from './finding.ts'
+import type { Claim } from './plan.ts'
+import { printSpecCommand, severityOf } from './profile.ts'
+import { docsOf, type Report, type Rule } from './rule.ts'
+
+/** A report before it becomes a finding: one for each profile that claims it, and one if the rule holds alone. */
+export interface Draft {
+  readonly rule: Rule
+  readonly toolbox: string
+  readonly tool: string | undefined
+  readonly report: Report
+  readonly claim: Claim | undefined
+}
+
+/** Turns drafts into findings: one for each place and weight, naming all the profiles for which it is so. */
+export function collate(
+  drafts: readonly Draft[],
+  isRewritten: (draft: Draft) => boolean = () => false,
+): Finding[] {
+  const places = Map.groupBy(withoutImplied(drafts), (draft) =>
+    JSON.stringify([...placeOf(draft), draft.rule.id, draft.report.message]),
+  )
+  return [...places.values()].flatMap((group) => {
+    if (group.some(({ claim }) => claim === undefined)) return [toFinding(group, '', isRewritten)]
+    const weights = Map.groupBy(group, ({ claim }) =>
+      JSON.stringify([severityOf(claim!.verdict.effect), claim!.verdict.note ?? '']),
+    )
+    return [...weights.values()].map((same) =>
+      toFinding(same, same[0]!.claim!.verdict.note ?? '', isRewritten),
+    )
+  })
+}
+
+const placeOf = ({ toolbox, tool, report }: Draft): readonly unknown[] => [toolbox, tool, report.path]
+
+/** Leaves out what another rule says better, at the same place and for the same profile. */
+function withoutImplied(drafts: readonly Draft[]): readonly Draft[] {
+  const keyOf = (draft: Draft, rule: string, profile?: string): string =>
+    JSON.stringify([...placeOf(draft), rule, profile])
+  const said = new Set<string>()
+  for (const draft of drafts) {
+    said.add(keyOf(draft, draft.rule.id, draft.claim?.profile.id))
+    said.add(keyOf(draft, draft.rule.id))
+  }
+  return drafts.filter(
+    (draft) =>
+      !(draft.rule.impliedBy ?? []).some((rule) => said.has(keyOf(draft, rule, draft.claim?.profile.id))),
+  )
+}
+
+function toFinding(group: readonly Draft[], note: string, isRewritten: (draft: Draft) => boolean): Finding {
+  const { rule, toolbox, tool, report } = group[0]!
+  const profiles = [...new Set(group.flatMap(({ claim }) => claim?.profile.id ?? []))]
+  const severity = group
+    .map(weightOf)
+    .reduce((heaviest, next) => (isAtLeast(next, heaviest) ? next : heaviest))
+  const fix = toFix(report.fix, group.filter(isRewritten))
+  return {
+    rule: rule.id,
+    severity,
+    toolbox,
+    ...(tool === undefined ? {} : { tool }),
+    path: report.path,
+    message: note === '' ? report.message : `${report.message} (${note})`,
+    ...(fix === undefined ? {} : { fix }),
+    ...(profiles.length === 0 ? {} : { profiles }),
+    docs: docsOf(rule.id),
+  }
+}
+
+function weightOf({ rule, claim }: Draft): Severity {
+  if (claim === undefined) return rule.severity as Severity
+  const severity = severityOf(claim.verdict.effect)
+  return claim.atMost !== undefined && isAtLeast(severity, claim.atMost) ? claim.atMost : severity
+}
+
+function toFix(advice: string | undefined, rewritten: readonly Draft[]): Fix | undefined {
+  const commands = new Set(rewritten.map(({ claim }) => printSpecCommand(claim!.profile.spec!)))
+  const text = [
+    ...(advice === undefined ? [] : [advice]),
+    ...(commands.size === 0 ? [] : [`${[...commands].join(' and ')} rewrites this.`]),
+  ].join(' ')
+  return text === '' ? undefined : { text }
+}

@@ -1,0 +1,102 @@
+import { isObject } from '../../../json-schema/json-object.ts'
+import { pathOf, walkSchema } from '../../../json-schema/walk.ts'
+import { placeName } from '../../place-name.ts'
+import { type Detection, defineRule, type Rule } from '../../rule.ts'
+import { type ObjectNode, pointerTo, type SchemaDocument } from '../../schema-document.ts'
+import { isDraft07 } from './keyword-value.ts'
+
+/** The validator is recursive; no schema that a person wrote comes near this depth. */
+const DEEPEST = 200
+
+interface Stated {
+  readonly node: ObjectNode
+  readonly value: unknown
+  readonly inner: readonly (string | number)[]
+}
+
+interface Details {
+  readonly place: string
+  readonly reason: string
+}
+
+/** A rule on values that a schema states as examples of itself. */
+function defineStatedValueRule(
+  id: string,
+  {
+    title,
+    what,
+    fix,
+    valuesOf,
+  }: { title: string; what: string; fix: string; valuesOf: (document: SchemaDocument) => readonly Stated[] },
+): Rule<'schema', undefined> {
+  return defineRule({
+    id,
+    family: 'schema',
+    title,
+    severity: 'error',
+    scope: 'schema',
+    reads: 'both',
+    detect({ document }) {
+      const stated = valuesOf(document)
+      return stated.length === 0 ? [] : misfits(document, stated)
+    },
+    message: ({ place, reason }) => `${what} at ${place} does not fit the schema: ${reason}`,
+    fix: () => fix,
+  })
+}
+
+async function misfits(document: SchemaDocument, stated: readonly Stated[]): Promise<Detection<Details>[]> {
+  if (document.nodes.some(({ depth }) => depth > DEEPEST)) return []
+  const { dereference, validate } = await import('@cfworker/json-schema')
+  const root = copyWithoutFormats(document.root)
+  const lookup = attempt(() => dereference(root as never))
+  if (lookup === undefined) return []
+  const draft = isDraft07(document) ? '7' : '2020-12'
+  return stated.flatMap(({ node, value, inner }) => {
+    const schema = followPath(root, pathOf(node))
+    const result = attempt(() => validate(value, schema as never, draft, lookup, false))
+    if (result === undefined || result.valid) return []
+    const reason = result.errors.at(-1)?.error ?? ''
+    return [{ path: pointerTo(document, node, ...inner), details: { place: placeName(node), reason } }]
+  })
+}
+
+/** `undefined` when the schema itself is at fault, which other rules report. */
+function attempt<T>(action: () => T): T | undefined {
+  try {
+    return action()
+  } catch {
+    return undefined
+  }
+}
+
+/** A copy, since the validator writes into schemas; formats are hints, and not everyone's validator knows them. */
+function copyWithoutFormats(root: unknown): unknown {
+  const copy: unknown = structuredClone(root)
+  for (const { schema } of walkSchema(copy))
+    if (isObject(schema)) delete (schema as { format?: unknown }).format
+  return copy
+}
+
+const followPath = (root: unknown, path: readonly (string | number)[]): unknown =>
+  path.reduce((at, key) => (at as Record<string | number, unknown>)[key], root)
+
+export const schemaDefault = defineStatedValueRule('schema/default', {
+  title: 'A `default` fits its own schema.',
+  what: 'The default',
+  fix: 'Correct the default, or allow it: `anyOf` with `{ "type": "null" }` for a default of null.',
+  valuesOf: (document) =>
+    document.having('default').map((node) => ({ node, value: node.schema['default'], inner: ['default'] })),
+})
+
+export const schemaExamples = defineStatedValueRule('schema/examples', {
+  title: 'The `examples` of a schema fit it.',
+  what: 'An example',
+  fix: 'Correct the example.',
+  valuesOf: (document) =>
+    document.having('examples').flatMap((node) => {
+      const values: unknown = node.schema['examples']
+      if (!Array.isArray(values)) return []
+      return values.map((value: unknown, index) => ({ node, value, inner: ['examples', index] }))
+    }),
+})
