@@ -3,11 +3,13 @@ import { withDeadline } from '../core/deadline.ts'
 import { messageOf } from '../core/errors.ts'
 import { CALL_TIMEOUT, hasMark } from '../core/marks.ts'
 import { isToolBox, type ToolBox } from '../core/toolbox.ts'
+import { ExitAttempt, runContained } from './contain-load.ts'
 import { type ConstructOptions, createExported } from './create-exported.ts'
 import { isLoadError, LoadError, toLoadError } from './load-error.ts'
 import { failedToLoad, toImportError } from './load-fault.ts'
 import { pickExport } from './pick-export.ts'
 import type { FoundEntry, ScannedEntry } from './scan-types.ts'
+import { printPlace, thrownPlace } from './stack-place.ts'
 import type { ToolProviderLike } from './tool-provider.ts'
 
 export interface LoadOptions extends ConstructOptions {
@@ -41,8 +43,8 @@ export type Loaded =
 /**
  * Imports one entry point into this process, constructs its toolbox, and lets it discover its tools.
  *
- * Never throws: whatever goes wrong is a `LoadError`, also when nothing has come of it in time. Code that blocks
- * the event loop or ends the process does so here too; `loadIsolated` survives that.
+ * Never throws: whatever goes wrong is a `LoadError`, also when nothing has come of it in time. Code that calls
+ * `process.exit` is stopped there. Code that blocks the event loop does so here too; `loadIsolated` survives that.
  *
  * The toolbox goes by the key of its entry point. One that calls itself otherwise is loaded with a warning: the
  * key is what is known without an import, its own id is what its messages and bus topics carry.
@@ -56,14 +58,30 @@ export async function loadEntry(entry: ScannedEntry, options: LoadOptions = {}):
   }
   const { timeoutMs = LOAD_TIMEOUT_MS } = options
   try {
-    return await withDeadline(() => load(entry, options), { timeoutMs })
+    const { value, strays } = await runContained(() =>
+      withDeadline(() => load(entry, options), { timeoutMs }),
+    )
+    return value.ok
+      ? { ...value, warnings: [...value.warnings, ...strays.map((text) => strayWarning(entry, text))] }
+      : value
   } catch (thrown) {
     if (isLoadError(thrown)) return { ok: false, error: thrown }
+    if (thrown instanceof ExitAttempt) return { ok: false, error: exitError(thrown, entry) }
     const error = hasMark(thrown, CALL_TIMEOUT)
       ? failedToLoad(entry, 'timeout', `it was not ready after ${timeoutMs} ms; ${WAITING}`)
       : failedToLoad(entry, 'threw', messageOf(thrown), { cause: thrown })
     return { ok: false, error }
   }
+}
+
+const strayWarning = ({ id, package: { name } }: FoundEntry, text: string): string =>
+  `${name}: toolbox '${id}' left an error unhandled while it was loaded: ${text}`
+
+function exitError(attempt: ExitAttempt, entry: FoundEntry): LoadError {
+  const place = thrownPlace(attempt, entry.package.root)
+  const where = place === undefined ? '' : ` (at ${printPlace(place)})`
+  const reason = `it called ${attempt.message} while it was loaded${where}; a toolbox must not end the process that uses it`
+  return failedToLoad(entry, 'exited', reason, { file: place?.file, cause: attempt })
 }
 
 const WAITING = 'look for an await without end at the top of the module or in discoverTools()'

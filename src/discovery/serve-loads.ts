@@ -15,25 +15,20 @@ export function serveLoads({ adaptProvider }: Pick<LoadOptions, 'adaptProvider'>
   delete process.send
   // Made now, they are not taken for something that the first plugin has opened.
   void [process.stdout, process.stderr]
-  let strays: string[] = []
-  const stray = (thrown: unknown): void => void strays.push(messageOf(thrown))
-  process.on('uncaughtException', stray)
-  process.on('unhandledRejection', stray)
+  // While something loads, `loadEntry` tells of them; what comes later must not end the process for the others.
+  process.on('uncaughtException', ignore)
+  process.on('unhandledRejection', ignore)
   process.on('disconnect', () => process.exit())
   const serve = async (request: LoadRequest): Promise<void> => {
     const report = await loadAndDescribe(request, { adaptProvider })
-    await new Promise((resolve) => setImmediate(resolve))
-    const warnings = [...report.warnings, ...strays.map((text) => strayWarning(request, text))]
-    strays = []
-    answer({ kind: 'report', number: request.number, report: { ...report, warnings } })
+    answer({ kind: 'report', number: request.number, report })
     for (const stream of [1, 2]) mark(stream, request.marker)
   }
   process.on('message', (request) => void serve(request as LoadRequest))
   answer({ kind: 'ready' })
 }
 
-const strayWarning = ({ entry }: LoadRequest, text: string): string =>
-  `${entry.package.name}: toolbox '${entry.id}' left an error unhandled while it was loaded: ${text}`
+const ignore = (): void => {}
 
 async function loadAndDescribe(
   { entry, config, timeoutMs }: LoadRequest,

@@ -102,6 +102,7 @@ describe('finding a tool among thirty plugins, ten of them bad', () => {
   it.each([
     ['throws', 'threw'],
     ['waits', 'timeout'],
+    ['exits', 'exited'],
     ['syntax', 'syntax'],
     ['empty', 'missing-export'],
     ['missing', 'missing-file'],

@@ -1,12 +1,21 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { scanWithIndex } from '../../src/discovery/index-cache.ts'
 import type { Scan, ScanOptions } from '../../src/discovery/scan-types.ts'
 import { scan } from '../../src/discovery/scan.ts'
-import { link, makeFolder, plugin, pluginFiles, writeFiles } from './folder.ts'
+import { type Files, link, makeFolder, plugin, pluginFiles, writeFiles } from './folder.ts'
 
 const CACHE = 'node_modules/.cache/toolbox'
 
@@ -50,6 +59,15 @@ function plant(root: string): void {
 }
 
 const isFromIndex = ({ warnings }: Scan): boolean => warnings.includes('from the index')
+
+function fastest(run: () => unknown): number {
+  const times = Array.from({ length: 7 }, () => {
+    const start = performance.now()
+    run()
+    return performance.now() - start
+  })
+  return Math.min(...times)
+}
 
 describe('the index of a scan', () => {
   it('gives what the scan gave', async () => {
@@ -206,6 +224,32 @@ describe('the index of a scan', () => {
     await settle()
     expect(ids(scanWithIndex(optionsFor(root)))).toEqual(['a found'])
     expect(ids(scanWithIndex(optionsFor(root)))).toEqual(['a found'])
+  })
+
+  it.runIf(process.getuid?.() !== 0)('is done without in a read-only node_modules', async () => {
+    const root = makeFolder(pluginFiles('node_modules/a', 'a', 'a'))
+    chmodSync(join(root, 'node_modules'), 0o555)
+    await settle()
+    expect(ids(scanWithIndex(optionsFor(root)))).toEqual(['a found'])
+    chmodSync(join(root, 'node_modules'), 0o755)
+    expect(existsSync(join(root, CACHE))).toBe(false)
+  })
+
+  it('spares most of the time among a thousand packages', async () => {
+    const files: Record<string, object | string> = {}
+    for (let index = 0; index < 1000; index++) {
+      const name = index % 10 === 0 ? `@scope${index % 30}/p${index}` : `p${index}`
+      if (index % 50 === 0) Object.assign(files, pluginFiles(`node_modules/${name}`, name, `box_${index}`))
+      else files[`node_modules/${name}/package.json`] = { name, description: 'x'.repeat(1500) }
+    }
+    const root = makeFolder(files as Files)
+    await settle()
+    expect(scanWithIndex(optionsFor(root)).entries).toHaveLength(20)
+    await settle()
+    expect(scanWithIndex(optionsFor(root)).entries).toHaveLength(20)
+    const scanning = fastest(() => scan(optionsFor(root)))
+    const looking = fastest(() => scanWithIndex(optionsFor(root)))
+    expect(looking).toBeLessThan(scanning / 3)
   })
 
   it('leaves no half-written file behind when it cannot take its place', async () => {

@@ -129,7 +129,7 @@ describe('loading at a distance', () => {
 
   it('names the exit code or the signal of an end', async () => {
     const { results } = await isolate({
-      a: 'process.exit(7)',
+      a: 'process.reallyExit(7)',
       b: 'process.kill(process.pid, "SIGKILL")',
       c: 'process.abort()',
     })

@@ -105,6 +105,14 @@ describe('loading an entry point', () => {
     expect(loaded).toMatchObject({ ok: true, warnings: [expect.stringContaining("'weather'")] })
   })
 
+  it.each([
+    ['a rejected promise', 'Promise.reject(new Error("forgotten"))'],
+    ['an exception', 'queueMicrotask(() => { throw new Error("forgotten") })'],
+  ])('warns of %s that nobody handles', async (_, code) => {
+    const { loaded } = await load(toolboxModule('weather_tools', ['x'], code))
+    expect(loaded).toMatchObject({ ok: true, warnings: [expect.stringContaining('forgotten')] })
+  })
+
   it('lets the toolbox find its tools first, also asynchronously', async () => {
     const source = `${IMPORTS}export default class extends ToolBox {
       constructor(options) { super({ toolboxId: 'weather_tools', ...options }) }
@@ -329,6 +337,26 @@ describe('an entry point that cannot be loaded', () => {
       code: 'timeout',
       message: expect.stringContaining('100 ms'),
     })
+  })
+
+  it.each([
+    ['at once', 'process.exit(0)'],
+    ['in a module that it imports', 'import "./other.js"'],
+    ['after a while', 'await 1\nprocess.exit(0)'],
+    ['in a timer', 'setTimeout(() => process.exit(0))\nawait new Promise(() => {})'],
+    ['and would not notice that it failed', 'try { process.exit(0) } catch {}\nawait new Promise(() => {})'],
+    ['in its factory', 'export default () => process.exit(0)'],
+  ])('wants to end the process %s', async (_, source) => {
+    const { code, message, root } = await failure(source, { files: { 'other.js': 'process.exit(0)' } })
+    expect(code).toBe('exited')
+    expect(message).toContain('process.exit(0)')
+    expect(message).toContain(root)
+  })
+
+  it('leaves process.exit as it was', async () => {
+    const before = [process.exit, process.listenerCount('uncaughtException')]
+    await Promise.all([failure('process.exit(0)'), failure('await 1\nawait 1\nexport default 7')])
+    expect([process.exit, process.listenerCount('uncaughtException')]).toEqual(before)
   })
 
   it('keeps the fault that the scan has found', async () => {
