@@ -1,6 +1,6 @@
 import { type Issue, printPath } from '../../schema/issues.ts'
 import type { JsonFault } from './json-text.ts'
-import type { Kind } from './kinds.ts'
+import { type Kind, kindOfJson } from './kinds.ts'
 import type { ArgumentProblem, Origin } from './problem.ts'
 
 /** Says on one line what is wrong with an argument, and where. */
@@ -64,14 +64,13 @@ function describeInexact(number: string, at: JsonFault | undefined): string {
   return `${where}the number ${shorten(number)} cannot be held exactly: ${becomes}`
 }
 
-/** Names the kinds, or the choices where the schema lists them: `"c", "f" or null`. */
+/** Names the kinds and, where the schema lists values, those in place of their kinds: `number or "auto"`. */
 export function printExpected(kinds: readonly Kind[], choices: readonly unknown[]): string {
-  if (choices.length > 0) {
-    const shown = choices.slice(0, MOST_CHOICES).map((choice) => shorten(JSON.stringify(choice)))
-    const more = choices.length > MOST_CHOICES ? [`one of ${choices.length - MOST_CHOICES} more`] : []
-    return orList([...shown, ...more])
-  }
-  return kinds.length === 0 ? 'nothing' : orList(kinds)
+  const listed: ReadonlySet<Kind> = new Set(['choice', ...choices.map(kindOfJson)])
+  const shown = choices.slice(0, MOST_CHOICES).map((choice) => shorten(JSON.stringify(choice)))
+  const more = choices.length > MOST_CHOICES ? [`one of ${choices.length - MOST_CHOICES} more`] : []
+  const words = [...kinds.filter((kind) => !listed.has(kind)), ...shown, ...more]
+  return words.length === 0 ? 'nothing' : orList(words)
 }
 
 const MOST_CHOICES = 12

@@ -2,7 +2,10 @@ import { resolvePointer } from '../../json-schema/pointer.ts'
 import type { JsonSchema } from '../../json-schema/types.ts'
 import { isSchema, type SchemaPlace } from './schema-place.ts'
 
-export type Kind = 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'array' | 'object'
+export type JsonKind = 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'array' | 'object'
+
+/** `choice` is a string that `enum` or `const` names, where no other string is allowed. */
+export type Kind = JsonKind | 'choice'
 
 /** Which kinds of JSON value a schema lets through. */
 export interface Kinds {
@@ -28,7 +31,7 @@ export function kindsAt({ root, heads }: SchemaPlace): Kinds {
 export const literalsAt = ({ schemas }: SchemaPlace): readonly unknown[] => schemas.flatMap(literalsOf)
 
 /** The kind of a JSON value; a whole number is an `integer`. */
-export function kindOfJson(value: unknown): Kind {
+export function kindOfJson(value: unknown): JsonKind {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'array'
   if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number'
@@ -37,7 +40,7 @@ export function kindOfJson(value: unknown): Kind {
 
 /** Whether the kinds were named so that `kind` is among them. */
 export const names = ({ named }: Kinds, kind: Kind): boolean =>
-  named.has(kind) || (kind === 'integer' && named.has('number'))
+  named.has(kind) || (kind === 'integer' && named.has('number')) || (kind === 'choice' && named.has('string'))
 
 /** `undefined` for a schema that is being opened already: it adds nothing to what is found elsewhere. */
 function kindsOf(
@@ -56,7 +59,7 @@ function kindsOf(
   if (typeof type === 'string') parts.push(named([type]))
   if (Array.isArray(type)) parts.push(named(type))
   const literals = literalsOf(schema)
-  if (literals.length > 0) parts.push(named(literals.map(kindOfJson)))
+  if (literals.length > 0) parts.push(named(literals.map(kindOfLiteral)))
   if (typeof $ref === 'string') parts.push(inner(resolvePointer(root, $ref)))
   if (Array.isArray(allOf)) parts.push(...allOf.map(inner))
   for (const union of [schema['anyOf'], schema['oneOf']]) {
@@ -77,6 +80,8 @@ function literalsOf(schema: JsonSchema): readonly unknown[] {
   if (Object.hasOwn(schema, 'const')) return [schema['const']]
   return Array.isArray(choices) ? choices : []
 }
+
+const kindOfLiteral = (value: unknown): Kind => (typeof value === 'string' ? 'choice' : kindOfJson(value))
 
 const named = (kinds: readonly unknown[]): Kinds => ({ named: new Set(kinds as Kind[]), open: false })
 

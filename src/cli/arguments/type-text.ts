@@ -19,7 +19,8 @@ export type Typed =
  * Gives texts that stand for one value the type which the schema wants; several texts are items of an array.
  *
  * In this order: a string that `enum` or `const` names; another value of theirs that is written exactly so; the text
- * as it is, where a string is allowed; JSON. Where the schema names no type at all, text that is no JSON stays text.
+ * as it is, where a string is allowed (not only some words of an `enum` beside other types); JSON. Where the schema
+ * names no type at all, text that is no JSON stays text.
  *
  * Where an array is wanted, each text is one item, typed by the item's schema, and the text of a JSON array stands
  * for all its items (for one item, where the items are arrays and it does not hold arrays itself). A single text
@@ -31,15 +32,18 @@ export function typeTexts(texts: readonly [string, ...string[]], place: SchemaPl
   const text = texts.at(-1)!
   if (texts.length > 1 && wantsArray) return typeItems(texts, place, [])
   const literals = literalsAt(place)
-  const literal = literals.find((value) => typeof value !== 'string' && JSON.stringify(value) === text)
-  if (literal !== undefined && !literals.includes(text))
-    return { ok: true, value: JSON.parse(text) as unknown }
-  if (kinds.named.has('string')) return { ok: true, value: text }
+  if (literals.includes(text)) return { ok: true, value: text }
+  const isLiteral = literals.some((value) => typeof value !== 'string' && JSON.stringify(value) === text)
+  if (isLiteral) return { ok: true, value: JSON.parse(text) as unknown }
+  if (kinds.named.has('string') || isChoice(kinds)) return { ok: true, value: text }
   const reading = readJson(text)
   if (!wantsArray || kinds.open) return fromJson(text, reading, kinds, literals)
   const isOtherKind = reading.ok && !Array.isArray(reading.value) && names(kinds, kindOfJson(reading.value))
   return isOtherKind ? reading : typeItems(texts, place, [])
 }
+
+/** Whether there is nothing but words to choose from; then the schema says best what is wrong with another. */
+const isChoice = ({ named, open }: Kinds): boolean => !open && named.size === 1 && named.has('choice')
 
 function fromJson(text: string, reading: JsonReading, kinds: Kinds, choices: readonly unknown[]): Typed {
   if (reading.ok) return reading

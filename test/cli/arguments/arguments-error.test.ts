@@ -327,6 +327,13 @@ describe('what is said about values that do not fit', () => {
     )
   })
 
+  it('names kinds and choices where a union has both', () => {
+    const schema = { properties: { u: { anyOf: [{ type: 'number' }, { const: 'auto' }, { type: 'null' }] } } }
+    expect(errorFor(['u=one'], 'posix', schema).message).toContain(
+      `u: expected number, null or "auto", received the text 'one'`,
+    )
+  })
+
   it('says them all at once, and is a usage error when one word is no argument', () => {
     expect(errorFor(['days=x', 'deep=y'])).toMatchObject({ issues: [{ path: ['days'] }, { path: ['deep'] }] })
     expect(errorFor(['days=x', 'Lisbon'])).toMatchObject({ name: 'UsageError' })
