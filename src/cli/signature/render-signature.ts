@@ -12,7 +12,7 @@ export type SignedTool = Pick<ToolJson, 'name' | 'argument_schema' | 'output_sch
 export interface SignatureOptions {
   /** Characters for the arguments and for the result, each; default 300. */
   readonly longest?: number
-  /** Columns; a longer signature gets a line for each argument. Default no limit. */
+  /** Columns; a longer signature gets a line for the result, or for each argument. Default no limit. */
   readonly width?: number
 }
 
@@ -26,11 +26,12 @@ export function renderSignature(
   { longest = 300, width = Number.POSITIVE_INFINITY }: SignatureOptions = {},
 ): string {
   const head = `${visibleLine(name)}(`
-  const tail = `) → ${isObject(output) ? fit(output, longest) : 'unknown'}`
+  const result = `→ ${isObject(output) ? fit(output, longest) : 'unknown'}`
   const parameters = renderParameters(input, longest)
-  const line = head + parameters.join(', ') + tail
-  if (parameters.length === 0 || displayWidth(line) <= width) return line
-  return [head, ...parameters.map((parameter) => `  ${parameter},`), tail].join('\n')
+  const call = `${head}${parameters.join(', ')})`
+  if (displayWidth(`${call} ${result}`) <= width) return `${call} ${result}`
+  if (displayWidth(call) <= width) return `${call}\n  ${result}`
+  return [head, ...parameters.map((parameter) => `  ${parameter},`), `) ${result}`].join('\n')
 }
 
 /** The properties of an arguments object with what the signature says of them, required ones first. */

@@ -67,6 +67,13 @@ describe('renderSignature', () => {
     )
   })
 
+  it('gives only the result a line of its own where that is enough', () => {
+    const properties = { from: text, to: text }
+    expect(signature({ properties }, { type: 'object', properties }, 40)).toBe(
+      'try_it(from?: string, to?: string)\n  → { from?: string, to?: string }',
+    )
+  })
+
   it('opens a reference at the root, and names a type that contains itself', () => {
     const Tree = { type: 'object', properties: { kids: { type: 'array', items: { $ref: '#/$defs/Tree' } } } }
     expect(signature({ $ref: '#/$defs/Tree', $defs: { Tree } })).toBe(
