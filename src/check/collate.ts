@@ -1,3 +1,4 @@
+import type { Rewrite } from './adapted.ts'
 import { type Finding, type Fix, isAtLeast, type Severity } from './finding.ts'
 import type { Claim } from './plan.ts'
 import { printSpecCommand, severityOf } from './profile.ts'
@@ -12,22 +13,19 @@ export interface Draft {
   readonly claim: Claim | undefined
 }
 
+type RewriteOf = (draft: Draft) => Rewrite | undefined
+
 /** Turns drafts into findings: one for each place and weight, naming all the profiles for which it is so. */
-export function collate(
-  drafts: readonly Draft[],
-  isRewritten: (draft: Draft) => boolean = () => false,
-): Finding[] {
+export function collate(drafts: readonly Draft[], rewriteOf: RewriteOf = () => undefined): Finding[] {
   const places = Map.groupBy(withoutImplied(drafts), (draft) =>
     JSON.stringify([...placeOf(draft), draft.rule.id, draft.report.message]),
   )
   return [...places.values()].flatMap((group) => {
-    if (group.some(({ claim }) => claim === undefined)) return [toFinding(group, '', isRewritten)]
+    if (group.some(({ claim }) => claim === undefined)) return [toFinding(group, '', rewriteOf)]
     const weights = Map.groupBy(group, ({ claim }) =>
       JSON.stringify([severityOf(claim!.verdict.effect), claim!.verdict.note ?? '']),
     )
-    return [...weights.values()].map((same) =>
-      toFinding(same, same[0]!.claim!.verdict.note ?? '', isRewritten),
-    )
+    return [...weights.values()].map((same) => toFinding(same, same[0]!.claim!.verdict.note ?? '', rewriteOf))
   })
 }
 
@@ -48,13 +46,13 @@ function withoutImplied(drafts: readonly Draft[]): readonly Draft[] {
   )
 }
 
-function toFinding(group: readonly Draft[], note: string, isRewritten: (draft: Draft) => boolean): Finding {
+function toFinding(group: readonly Draft[], note: string, rewriteOf: RewriteOf): Finding {
   const { rule, toolbox, tool, report } = group[0]!
   const profiles = [...new Set(group.flatMap(({ claim }) => claim?.profile.id ?? []))]
   const severity = group
     .map(weightOf)
     .reduce((heaviest, next) => (isAtLeast(next, heaviest) ? next : heaviest))
-  const fix = toFix(report.fix, group.filter(isRewritten))
+  const fix = toFix(report.fix, group, rewriteOf)
   return {
     rule: rule.id,
     severity,
@@ -74,11 +72,20 @@ function weightOf({ rule, claim }: Draft): Severity {
   return claim.atMost !== undefined && isAtLeast(severity, claim.atMost) ? claim.atMost : severity
 }
 
-function toFix(advice: string | undefined, rewritten: readonly Draft[]): Fix | undefined {
-  const commands = new Set(rewritten.map(({ claim }) => printSpecCommand(claim!.profile.spec!)))
-  const text = [
-    ...(advice === undefined ? [] : [advice]),
-    ...(commands.size === 0 ? [] : [`${[...commands].join(' and ')} rewrites this.`]),
-  ].join(' ')
+/** The rule's advice, and what `toolbox spec` does about it; more than two commands would say nothing new. */
+function toFix(advice: string | undefined, group: readonly Draft[], rewriteOf: RewriteOf): Fix | undefined {
+  const commands = new Map<string, Rewrite>()
+  for (const draft of group) {
+    const rewrite = rewriteOf(draft)
+    if (rewrite !== undefined) commands.set(printSpecCommand(draft.claim!.profile.spec!), rewrite)
+  }
+  const sentences = [...commands]
+    .slice(0, 2)
+    .map(([command, { losses }]) =>
+      losses.length === 0
+        ? `${command} rewrites this.`
+        : `${command} rewrites this, with a loss: ${losses.join('; ')}.`,
+    )
+  const text = [...(advice === undefined ? [] : [advice]), ...sentences].join(' ')
   return text === '' ? undefined : { text }
 }

@@ -37,7 +37,7 @@ export async function runRules(
     for (const tool of box.toolbox.tools) {
       const subject = openTool(box.toolbox, tool, maxSchemaBytes)
       const drafts = await runOnTool(jobs, subject)
-      findings.push(...collate(drafts, await findRewritten(subject, drafts, jobs)))
+      findings.push(...collate(drafts, findRewritten(subject, drafts)))
     }
     findings.push(...collate(await runScope(jobs, 'toolbox', box, { toolbox: box.toolbox.id })))
   }

@@ -1,6 +1,10 @@
 import { degrades, disputes, type Profile, rejects, type Verdict } from '../profile.ts'
 import { strictAdditionalPropertiesFalse } from '../rules/provider/additional-properties.ts'
 import { anthropicPropertyKey } from '../rules/provider/anthropic-property-key.ts'
+import {
+  anthropicStrictMax16Unions,
+  anthropicStrictMax24Optional,
+} from '../rules/provider/anthropic-strict-budget.ts'
 import { strictArrayBounds } from '../rules/provider/arrays.ts'
 import { claudeCodePrefixedName } from '../rules/provider/client-prefix.ts'
 import { bedrockDescriptionEmpty } from '../rules/provider/descriptions.ts'
@@ -43,6 +47,8 @@ const bedrockStrict: Profile = {
       options: { keywords: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'] },
     }),
     rejects(strictArrayBounds, 'pydantic-ai cassettes (2026-05-19)', { options: { minItems: [0, 1] } }),
+    disputes(anthropicStrictMax24Optional, 'rig cassettes', { note: "known of Anthropic's own strict mode" }),
+    disputes(anthropicStrictMax16Unions, 'rig cassettes', { note: "known of Anthropic's own strict mode" }),
     disputes(strictFormat, 'Anthropic documentation', {
       options: { formats: [...NINE_FORMATS, 'uri'] },
       note: "known of Anthropic's own strict mode",

@@ -75,8 +75,6 @@ const PARAMETERS: readonly Verdict[] = [
   rejects(geminiEnumStrings, 'hermes-agent#15082, 9router#380'),
   rejects(geminiEnumType, 'hermes-agent#15082, 9router#380'),
   rejects(geminiEnumEmpty, 'kibana#286302 (2026-08)'),
-  rejects(refDangling, 'discovery document via fazer-ai#67'),
-  rejects(refExternal, 'discovery document via fazer-ai#67'),
   ...rejectsInvalid('9router#2489 (2026-07)'),
 ]
 
@@ -91,6 +89,8 @@ const DEVELOPER_API: readonly Verdict[] = [
     options: { formats: ['enum', 'date-time'], stringsOnly: true },
   }),
   rejects(refRecursive, 'pizza-bot#62 (2026-09)'),
+  rejects(refDangling, 'discovery document via fazer-ai#67'),
+  rejects(refExternal, 'discovery document via fazer-ai#67'),
 ]
 
 const keywordSource = 'discovery document via fazer-ai#67, pizza-bot#62 (2026-09)'

@@ -65,7 +65,7 @@ const cohereStrict: Profile = {
     rejects(strictNumericBounds, cohereDocs, { options: { keywords: ['minimum', 'maximum'] } }),
     rejects(length, cohereDocs, { options: { keywords: ['minLength', 'maxLength'] } }),
     rejects(openaiOneOf, cohereDocs, { options: { keywords: ['oneOf'] } }),
-    rejects(openaiStrictComposition, cohereDocs, { options: { keywords: COMPOSITION } }),
+    rejects(openaiStrictComposition, cohereDocs, { options: { keywords: ['anyOf', ...COMPOSITION] } }),
     disputes(strictFormat, cohereDocs, {
       options: { formats: ['date-time', 'uuid', 'date', 'time'] },
       note: 'by the documentation only',

@@ -4,6 +4,7 @@ import {
   arrayUnsupportedKeyword,
   llamaCppNumberBounds,
   openaiPropertyNames,
+  openaiStrictComposition,
 } from '../rules/provider/keywords.ts'
 import { ollamaDroppedKeyword } from '../rules/provider/known-keywords.ts'
 import { llamaCppPatternAnchors, llamaCppRegexClass, patternLookaround } from '../rules/provider/patterns.ts'
@@ -54,6 +55,10 @@ const llamaCpp: Profile = {
     rejects(llamaCppRepetition2000, 'jenny#2 (2026-08); from cd0fa6051 (2026-08-05) on only for minimums'),
     ignores(llamaCppNumberBounds, grammar, {
       options: { keywords: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'] },
+      note: 'ignored',
+    }),
+    ignores(openaiStrictComposition, grammar, {
+      options: { keywords: ['not', 'if', 'then', 'else'] },
       note: 'ignored',
     }),
     rejects(refDangling, grammar),

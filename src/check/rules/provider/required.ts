@@ -1,6 +1,13 @@
-import { placeName, placeNameFirst } from '../../place-name.ts'
-import { defineRule } from '../../rule.ts'
-import { describesObject, pointerTo, propertiesOf, requiredOf, typesOf } from '../../schema-document.ts'
+import { listNames, placeName, placeNameFirst } from '../../place-name.ts'
+import { type Detection, defineRule } from '../../rule.ts'
+import {
+  describesObject,
+  pointerTo,
+  propertiesOf,
+  requiredOf,
+  typesOf,
+  type SchemaDocument,
+} from '../../schema-document.ts'
 
 export const groqRequiredWithoutProperties = defineRule({
   id: 'groq/required-without-properties',
@@ -36,26 +43,31 @@ export const cohereStrictOneRequired = defineRule({
   fix: () => 'Require the property without which a call makes no sense.',
 })
 
+interface Optional {
+  readonly names: readonly string[]
+  readonly place: string
+}
+
+/** The objects that have optional properties. */
+function* findOptional(document: SchemaDocument): Generator<Detection<Optional>> {
+  for (const node of document.having('properties')) {
+    const required = new Set(requiredOf(node.schema))
+    const names = Object.keys(propertiesOf(node.schema)).filter((name) => !required.has(name))
+    if (names.length > 0)
+      yield { path: pointerTo(document, node), details: { names, place: placeName(node) } }
+  }
+}
+
 export const strictAllRequired = defineRule({
   id: 'strict/all-required',
   family: 'provider',
   title: 'Every property is required; what may be left out is a union with null.',
   severity: 'by-profile',
   scope: 'schema',
-  *detect({ document }) {
-    for (const node of document.having('properties')) {
-      const required = new Set(requiredOf(node.schema))
-      for (const name of Object.keys(propertiesOf(node.schema))) {
-        if (required.has(name)) continue
-        yield {
-          path: pointerTo(document, node, 'properties', name),
-          details: { name, place: placeName(node) },
-        }
-      }
-    }
-  },
-  message: ({ name, place }) => `The property \`${name}\` of ${place} is not in \`required\`.`,
-  fix: () => 'Require it, and let it be null where it may be left out.',
+  detect: ({ document }) => findOptional(document),
+  message: ({ names, place }) =>
+    `${listNames(names)} of ${place} ${names.length === 1 ? 'is' : 'are'} not in \`required\`.`,
+  fix: () => 'Require every property, and let those be null that may be left out.',
 })
 
 export const openaiResponsesOptionalForced = defineRule({
@@ -64,15 +76,8 @@ export const openaiResponsesOptionalForced = defineRule({
   title: 'The Responses API makes optional properties mandatory unless `strict: false` is sent.',
   severity: 'by-profile',
   scope: 'schema',
-  *detect({ document }) {
-    for (const node of document.having('properties')) {
-      const required = new Set(requiredOf(node.schema))
-      const names = Object.keys(propertiesOf(node.schema)).filter((name) => !required.has(name))
-      if (names.length > 0)
-        yield { path: pointerTo(document, node), details: { names, place: placeName(node) } }
-    }
-  },
+  detect: ({ document }) => findOptional(document),
   message: ({ names, place }) =>
-    `${names.length === 1 ? `The optional property \`${names[0]}\`` : `${names.length} optional properties`} of ${place} will be filled with "", 0 or false by the model.`,
+    `${listNames(names)} of ${place} ${names.length === 1 ? 'is' : 'are'} optional; the model will fill in "", 0 or false.`,
   fix: () => 'Send `strict: false` with the tool, or let the properties be null.',
 })
