@@ -1,6 +1,7 @@
+import { isObject } from '../../json-schema/json-object.ts'
 import { resolvePointer } from '../../json-schema/pointer.ts'
 import type { JsonSchema } from '../../json-schema/types.ts'
-import { isSchema, type SchemaPlace } from './schema-place.ts'
+import type { SchemaPlace } from './schema-place.ts'
 
 export type JsonKind = 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'array' | 'object'
 
@@ -50,7 +51,7 @@ function kindsOf(
   depth: number,
 ): Kinds | undefined {
   if (schema === false) return NOTHING
-  if (!isSchema(schema) || depth > DEEPEST) return ANYTHING
+  if (!isObject(schema) || depth > DEEPEST) return ANYTHING
   if (known.has(schema)) return known.get(schema)
   known.set(schema, undefined)
   const inner = (next: unknown): Kinds | undefined => kindsOf(root, next, known, depth + 1)

@@ -1,6 +1,6 @@
+import { isObject } from '../../json-schema/json-object.ts'
 import { resolvePointer } from '../../json-schema/pointer.ts'
 import type { JsonSchema } from '../../json-schema/types.ts'
-import { isSchema } from './schema-place.ts'
 
 /**
  * Lists the top-level arguments that the schema requires whatever else is given, and that are not given.
@@ -16,7 +16,7 @@ export function missingArguments(
   const pending: unknown[] = [schema]
   while (pending.length > 0) {
     const next = pending.pop()
-    if (!isSchema(next) || seen.has(next)) continue
+    if (!isObject(next) || seen.has(next)) continue
     seen.add(next)
     const { required: names, $ref, allOf } = next
     if (Array.isArray(names)) for (const name of names) if (typeof name === 'string') required.add(name)

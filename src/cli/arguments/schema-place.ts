@@ -1,3 +1,4 @@
+import { isObject } from '../../json-schema/json-object.ts'
 import { branches } from '../../json-schema/known-keys.ts'
 import type { JsonSchema } from '../../json-schema/types.ts'
 
@@ -35,12 +36,12 @@ export function itemPlace(place: SchemaPlace, index: number): SchemaPlace {
 
 /** Whether some schema names the property outright. */
 export const namesProperty = (place: SchemaPlace, name: string): boolean =>
-  place.schemas.some(({ properties }) => isSchema(properties) && Object.hasOwn(properties, name))
+  place.schemas.some(({ properties }) => isObject(properties) && Object.hasOwn(properties, name))
 
 /** The names of all properties that the schemas name, in their order. */
 export const propertyNames = (place: SchemaPlace): readonly string[] => [
   ...new Set(
-    place.schemas.flatMap(({ properties }) => (isSchema(properties) ? Object.keys(properties) : [])),
+    place.schemas.flatMap(({ properties }) => (isObject(properties) ? Object.keys(properties) : [])),
   ),
 ]
 
@@ -50,23 +51,23 @@ export const isOpenObject = (place: SchemaPlace): boolean =>
     (schema) =>
       isOpening(schema['additionalProperties']) ||
       isOpening(schema['unevaluatedProperties']) ||
-      isSchema(schema['patternProperties']),
+      isObject(schema['patternProperties']),
   )
 
 /** `{ "not": {} }` is how some generators write `false`. */
 const isOpening = (value: unknown): boolean =>
-  value === true || (isSchema(value) && JSON.stringify(value) !== '{"not":{}}')
+  value === true || (isObject(value) && JSON.stringify(value) !== '{"not":{}}')
 
 function placeOf(root: JsonSchema, heads: readonly unknown[]): SchemaPlace {
   const found = new Set<JsonSchema>()
-  for (const head of heads) if (isSchema(head)) for (const part of branches(root, head)) found.add(part)
+  for (const head of heads) if (isObject(head)) for (const part of branches(root, head)) found.add(part)
   return { root, heads: heads.filter((head) => head !== undefined), schemas: [...found] }
 }
 
 function propertySchemas(schema: JsonSchema, name: string): readonly unknown[] {
   const { properties, patternProperties, additionalProperties } = schema
-  const named = isSchema(properties) && Object.hasOwn(properties, name) ? [properties[name]] : []
-  const matching = isSchema(patternProperties)
+  const named = isObject(properties) && Object.hasOwn(properties, name) ? [properties[name]] : []
+  const matching = isObject(patternProperties)
     ? Object.entries(patternProperties).flatMap(([pattern, inner]) => (matches(pattern, name) ? [inner] : []))
     : []
   return named.length + matching.length > 0 ? [...named, ...matching] : [additionalProperties]
@@ -80,6 +81,3 @@ function matches(pattern: string, name: string): boolean {
     return false
   }
 }
-
-export const isSchema = (value: unknown): value is JsonSchema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
