@@ -1,0 +1,168 @@
+import type { AgentTool } from '../../core/tool.ts'
+import { messageOf } from '../../core/errors.ts'
+import type { JsonSchema } from '../../json-schema/types.ts'
+import { createArbitrary } from './arbitrary.ts'
+import type { Arbitrary, FastCheck } from './fast-check.ts'
+import { causeOf, type FaultKind, type FuzzFault } from './fault.ts'
+import { nearMisses } from './near-misses.ts'
+import { probeExecution, type ProbeOptions, probeValidation } from './probe.ts'
+import { createReferenceValidator, type ReferenceValidator } from './reference-validator.ts'
+import { printCall } from './reproducer.ts'
+
+type Arguments = Readonly<Record<string, unknown>>
+
+export interface ToolFuzzOptions extends ProbeOptions {
+  readonly fc: FastCheck
+  readonly runs: number
+  readonly seed: number
+  /** Whether the tool may run; validation is tried in any case. */
+  readonly mayRun: boolean
+}
+
+/** What came of fuzzing one tool. */
+export interface ToolFuzz {
+  readonly tool: string
+  readonly faults: readonly FuzzFault[]
+  /** How many generated calls were tried. */
+  readonly runs: number
+  /** Why the tool was not tried, or only its validation was. */
+  readonly skipped?: SkipReason
+}
+
+export type SkipReason =
+  | { readonly code: 'not-read-only' }
+  | { readonly code: 'no-schema'; readonly reason: string }
+  | { readonly code: 'not-generated'; readonly reason: string }
+
+/** Different causes reported for one tool. */
+const MOST_FAULTS = 6
+
+/** Calls one tool with generated arguments, fitting ones and near misses. */
+export async function fuzzTool(tool: AgentTool, options: ToolFuzzOptions): Promise<ToolFuzz> {
+  const prepared = await prepare(tool, options)
+  if ('skipped' in prepared) return { tool: tool.name, faults: [], runs: 0, skipped: prepared.skipped }
+  const fitting = await findFaults(prepared, options, options.runs, (args) => tryFitting(tool, args, options))
+  const spoilt = await findFaults(prepared, options, Math.min(options.runs, 50), (args) =>
+    tryNearMisses(tool, args, prepared, options),
+  )
+  const faults = [...fitting.faults, ...spoilt.faults].map(({ kind, args }) => ({
+    ...kind,
+    toolbox: options.owner.toolboxId,
+    tool: tool.name,
+    arguments: args,
+    call: printCall(options.owner.toolboxId, tool.name, args),
+    seed: options.seed,
+  }))
+  const skipped = fitting.skipped ?? (options.mayRun ? undefined : ({ code: 'not-read-only' } as const))
+  return { tool: tool.name, faults, runs: fitting.runs, ...(skipped === undefined ? {} : { skipped }) }
+}
+
+interface Prepared {
+  readonly schema: JsonSchema
+  readonly arbitrary: Arbitrary<Arguments>
+  readonly fits: ReferenceValidator
+}
+
+async function prepare(
+  tool: AgentTool,
+  { fc }: ToolFuzzOptions,
+): Promise<Prepared | { readonly skipped: SkipReason }> {
+  let schema: JsonSchema
+  let fits: ReferenceValidator
+  try {
+    schema = tool.arguments.toJsonSchema('input')
+    fits = await createReferenceValidator(schema)
+  } catch (error) {
+    return { skipped: { code: 'no-schema', reason: messageOf(error) } }
+  }
+  const arbitrary = createArbitrary(fc, schema)
+  if (arbitrary === undefined) {
+    return { skipped: { code: 'not-generated', reason: 'the schema admits no value of reasonable depth' } }
+  }
+  return { schema, fits, arbitrary: fc.limitShrink(arbitrary, MOST_SHRINKS) as Arbitrary<Arguments> }
+}
+
+/** Smaller arguments that are tried for one fault. */
+const MOST_SHRINKS = 500
+
+/** A fault on its way through fast-check, which knows nothing but exceptions. */
+class FaultSignal extends Error {
+  readonly kind: FaultKind
+  readonly args: Arguments
+  override readonly cause: string
+
+  constructor(kind: FaultKind, args: Arguments) {
+    super(kind.code)
+    this.kind = kind
+    this.args = args
+    this.cause = causeOf(kind, args)
+  }
+}
+
+interface Found {
+  readonly faults: readonly { readonly kind: FaultKind; readonly args: Arguments }[]
+  readonly runs: number
+  readonly skipped?: SkipReason
+}
+
+type Attempt = (args: Arguments) => Promise<FaultSignal | undefined>
+
+/** Runs again with the causes found so far left out, until nothing new is found. */
+async function findFaults(
+  { arbitrary, fits }: Prepared,
+  options: ToolFuzzOptions,
+  numRuns: number,
+  attempt: Attempt,
+): Promise<Found> {
+  const fc: FastCheck = options.fc
+  const { seed } = options
+  const known = new Set<string>()
+  const faults: FaultSignal[] = []
+  let runs = 0
+  while (faults.length < MOST_FAULTS) {
+    // Shrinking must not slip from one cause to another.
+    let cause: string | undefined
+    const property = fc.asyncProperty(arbitrary, async (args) => {
+      fc.pre(fits(args))
+      const fault = await attempt(args)
+      if (fault === undefined || known.has(fault.cause)) return
+      cause ??= fault.cause
+      if (fault.cause === cause) throw fault
+    })
+    const details = await fc.check(property, { seed, numRuns, maxSkipsPerRun: 20 })
+    runs = Math.max(runs, details.numRuns)
+    if (!details.failed) return { faults, runs }
+    const { errorInstance } = details
+    if (!(errorInstance instanceof FaultSignal)) {
+      if (errorInstance !== null) throw errorInstance
+      const reason = `only ${details.numRuns} of ${details.numRuns + details.numSkips} generated values fit the schema`
+      return { faults, runs, skipped: { code: 'not-generated', reason } }
+    }
+    known.add(errorInstance.cause)
+    faults.push(errorInstance)
+  }
+  return { faults, runs }
+}
+
+async function tryFitting(
+  tool: AgentTool,
+  args: Arguments,
+  options: ToolFuzzOptions,
+): Promise<FaultSignal | undefined> {
+  const probe = options.mayRun ? probeExecution : probeValidation
+  const kind = await probe(tool, args, options)
+  return kind && new FaultSignal(kind, args)
+}
+
+async function tryNearMisses(
+  tool: AgentTool,
+  args: Arguments,
+  { schema, fits }: Prepared,
+  options: ToolFuzzOptions,
+): Promise<FaultSignal | undefined> {
+  for (const { spoiling, path, arguments: spoilt } of nearMisses(schema, args)) {
+    if (fits(spoilt) || (await probeValidation(tool, spoilt, options)) !== undefined) continue
+    return new FaultSignal({ code: 'accepted-invalid', spoiling, path }, spoilt)
+  }
+  return undefined
+}

@@ -1,0 +1,95 @@
+import { isToolBox, type ToolBox } from '../../core/toolbox.ts'
+import type { AgentTool } from '../../core/tool.ts'
+import { kindOf } from '../../core/plain-object.ts'
+import { loadFastCheck } from './fast-check.ts'
+import type { FuzzFault } from './fault.ts'
+import { fuzzTool, type ToolFuzz } from './fuzz-tool.ts'
+
+export interface FuzzOptions {
+  /** Generated calls for each tool. Default: 100. */
+  readonly runs?: number | undefined
+  /** The same seed gives the same calls. Default: another one each time; the report names it. */
+  readonly seed?: number | undefined
+  /** Also runs tools that are not read-only. Default: their validation is tried, and they do not run. */
+  readonly runWrites?: boolean | undefined
+  /** Names of the tools to try. Default: all. */
+  readonly tools?: readonly string[] | undefined
+  /** Milliseconds that one call may take. Default: 5,000. */
+  readonly timeoutMs?: number | undefined
+  /** Who counts as read-only. Default: what the tool's policy or annotations say. */
+  readonly isReadOnly?: ((tool: AgentTool) => boolean) | undefined
+  readonly config?: Readonly<Record<string, unknown>> | undefined
+  /** Told of each tool when it is done. */
+  readonly onTool?: ((result: ToolFuzz) => void) | undefined
+}
+
+export interface FuzzReport {
+  readonly toolbox: string
+  readonly seed: number
+  readonly tools: readonly ToolFuzz[]
+  /** Those of all tools. */
+  readonly faults: readonly FuzzFault[]
+}
+
+type ToolBoxClass = new (options?: Record<string, unknown>) => ToolBox
+
+/**
+ * Tries every tool of a toolbox with arguments made from its own schema.
+ *
+ * Fitting arguments must be accepted and give a valid output or a clean error; arguments that just miss must be
+ * refused before the tool runs. A fault comes with the smallest arguments found and a line that repeats it.
+ *
+ * @throws RuntimeError of phase `discovery`; TypeError for something that is no toolbox, and for an unknown tool.
+ */
+export async function fuzzToolBox(
+  target: ToolBox | ToolBoxClass,
+  options: FuzzOptions = {},
+): Promise<FuzzReport> {
+  const toolbox = await openToolBox(target, options.config)
+  const { runs = 100, seed = randomSeed(), runWrites = false, timeoutMs = 5000 } = options
+  const { isReadOnly = statesReadOnly, onTool } = options
+  const fc = await loadFastCheck()
+  const tools: ToolFuzz[] = []
+  for (const tool of selectTools(toolbox, options.tools)) {
+    const mayRun = runWrites || isReadOnly(tool)
+    const result = await fuzzTool(tool, {
+      fc,
+      runs,
+      seed,
+      mayRun,
+      timeoutMs,
+      owner: toolbox,
+      config: options.config,
+    })
+    tools.push(result)
+    onTool?.(result)
+  }
+  return { toolbox: toolbox.toolboxId, seed, tools, faults: tools.flatMap(({ faults }) => faults) }
+}
+
+/** Takes an instance as it is and constructs a class; either way its tools are found. */
+export async function openToolBox(
+  target: ToolBox | ToolBoxClass,
+  config?: Readonly<Record<string, unknown>>,
+): Promise<ToolBox> {
+  const toolbox: unknown =
+    typeof target === 'function' ? new target(config === undefined ? {} : { config }) : target
+  if (!isToolBox(toolbox)) throw new TypeError(`expected a ToolBox or its class, received ${kindOf(toolbox)}`)
+  await toolbox.refreshTools()
+  return toolbox
+}
+
+function selectTools(toolbox: ToolBox, names: readonly string[] | undefined): readonly AgentTool[] {
+  if (names === undefined) return toolbox.tools
+  return names.map((name) => {
+    const tool = toolbox.tools.find((candidate) => candidate.name === name)
+    if (tool === undefined) throw new TypeError(`ToolBox '${toolbox.toolboxId}' has no tool '${name}'`)
+    return tool
+  })
+}
+
+/** Whether a tool itself says that it changes nothing. */
+const statesReadOnly = ({ policy, annotations }: AgentTool): boolean =>
+  policy?.read_only ?? annotations?.readOnlyHint === true
+
+const randomSeed = (): number => Math.floor(Math.random() * 2 ** 31)

@@ -1,0 +1,15 @@
+/**
+ * Prints the call that shows a fault, for a POSIX shell.
+ *
+ * The arguments are plain ASCII, so that neither a terminal nor the clipboard changes them.
+ */
+export function printCall(toolbox: string, tool: string, args: Readonly<Record<string, unknown>>): string {
+  return `toolbox call ${quote(`${toolbox}/${tool}`)} ${quote(toAscii(JSON.stringify(args)))}`
+}
+
+const SAFE_WORD = /^[\w@%+=:,./-]+$/
+
+const quote = (word: string): string => (SAFE_WORD.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`)
+
+const toAscii = (json: string): string =>
+  json.replaceAll(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
