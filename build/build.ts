@@ -14,20 +14,31 @@ const LIBRARY = Object.fromEntries(
   ['index', 'testing', 'registry', 'bus'].map((name) => [name, `src/${name}.ts`]).filter(([, file]) => existsSync(`${root}${file}`)),
 )
 
+/** Names stay, so that a stack trace can be read. */
+const READABLE_MINIFICATION = { compress: true, mangle: false, codegen: { removeWhitespace: true } } as const
+
 /** What plugins import: ES modules; zod in a file of its own, so that importing it reads one file. */
 await build({
   cwd: root,
   input: LIBRARY,
   platform: 'node',
   external: (id) => /^[^./\0]/.test(id) && id !== 'zod' && !id.startsWith(root),
-  plugins: [zodLocalesOnDemand()],
+  plugins: [zodLocalesOnDemand(), asciiOnly()],
   output: {
     dir: 'dist',
     format: 'esm',
     chunkFileNames: 'chunks/[name].js',
-    codeSplitting: { groups: [{ name: 'zod', test: /node_modules[\\/]zod[\\/]/ }] },
+    codeSplitting: {
+      groups: [
+        { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
+        { name: 'core', minShareCount: 2 },
+      ],
+    },
+    minify: READABLE_MINIFICATION,
   },
 })
+
+const OWN_CODE_AND_OCLIF = /^(?!.*[\\/]node_modules[\\/](?!@oclif[\\/]core[\\/]))/
 
 /** One part of what the binary runs, as CommonJS. */
 const buildCli = (name: string, file: string, plugins: readonly Plugin[]): Promise<unknown> =>
@@ -42,9 +53,10 @@ const buildCli = (name: string, file: string, plugins: readonly Plugin[]): Promi
       format: 'cjs',
       entryFileNames: '[name].cjs',
       chunkFileNames: '[name]-[hash].cjs',
-      // What several commands use stands in one file: reading few files is what makes a start fast.
-      codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] },
-      minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+      // What several commands use stands in one file: reading few files is what makes a start fast. Packages beside
+      // oclif are for some commands only.
+      codeSplitting: { groups: [{ name: 'shared', minShareCount: 2, test: OWN_CODE_AND_OCLIF }] },
+      minify: READABLE_MINIFICATION,
     },
   })
 
