@@ -1,6 +1,5 @@
 import { messageOf } from '../core/errors.ts'
 import type { Logger } from '../core/log.ts'
-import { isBusError } from './errors.ts'
 import type { MessageBus } from './message-bus.ts'
 import type { Message } from './message.ts'
 
@@ -29,8 +28,7 @@ export function answerCall(
 ): Outcome {
   const fault = tryToAnswer(bus, request, { ...about, ...outcome }, log)
   if (fault === undefined) return outcome
-  const reason = isBusError(fault) ? fault.message.replace(/^data\./, '') : messageOf(fault)
-  const instead = { error: `RuntimeError: The answer cannot be sent: ${reason}` }
+  const instead = { error: `RuntimeError: The answer cannot be sent: ${messageOf(fault)}` }
   answer(bus, request, { ...about, ...instead }, log)
   return instead
 }

@@ -105,7 +105,8 @@ export abstract class BaseBus implements MessageBus {
         else if (quietMs !== undefined) quiet = setTimeout(finish, quietMs)
       },
     })
-    const timer = setTimeout(finish, Math.min(timeoutMs - (performance.now() - start), LONGEST_TIMER))
+    const left = Math.max(timeoutMs - (performance.now() - start), 0)
+    const timer = setTimeout(finish, Math.min(left, LONGEST_TIMER))
     signal?.addEventListener('abort', stop, { once: true })
     try {
       const sent = this.emit(this.#asQuestion(message, key))

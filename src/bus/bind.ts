@@ -11,6 +11,9 @@ import type { MessageBus } from './message-bus.ts'
  */
 export function bindToolBox(bus: MessageBus, toolbox: ToolBox, options: HostOptions = {}): () => void {
   const host = new ToolBoxHost(bus, options)
-  host.add(toolbox)
-  return () => void host.close({ graceMs: 0 })
+  const remove = host.add(toolbox)
+  return () => {
+    remove()
+    void host.close()
+  }
 }

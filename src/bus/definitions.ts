@@ -22,7 +22,7 @@ export function describeTool(tool: AgentTool, toolbox: ToolBox): ToolOnBus | und
     const definition = { ...toToolJson(tool), toolbox_id: toolbox.toolboxId }
     const fault = findUnserialisable(definition)
     if (fault === undefined) return definition
-    throw new TypeError(`${printPath(fault.path)} is ${fault.what}, which JSON cannot carry`)
+    throw new TypeError(`JSON cannot carry ${printPath(fault.path)}: ${fault.what}`)
   } catch (error) {
     toolbox.log.error(
       `Tool '${tool.name}' of ToolBox '${toolbox.toolboxId}' cannot be described: ${messageOf(error)}`,

@@ -12,13 +12,12 @@ type Owner = ({ readonly ok: true } & Owned) | { readonly ok: false; readonly er
 
 /** Finds the one toolbox of a host that offers a tool of that name (OVOS-TOOLS-1 §5). */
 export async function findOwner(host: ToolBoxHost, name: string): Promise<Owner> {
-  const { toolboxes } = host
-  await Promise.all(toolboxes.map((toolbox) => toolbox.ready()))
-  let known = owning(toolboxes, name)
+  await host.each((toolbox) => toolbox.ready())
+  let known = owning(host, name)
   let silent: readonly ToolBox[] = []
   if (known.length === 0) {
-    silent = await searchAnew(toolboxes, name)
-    known = owning(toolboxes, name)
+    silent = await searchAnew(host, name)
+    known = owning(host, name)
   }
   const offered = known.filter(({ tool, toolbox }) => host.offers(tool, toolbox.toolboxId))
   const [first, second] = offered
@@ -27,16 +26,17 @@ export async function findOwner(host: ToolBoxHost, name: string): Promise<Owner>
   return second === undefined ? { ok: true, ...first } : { ok: false, error: ambiguous(name, offered) }
 }
 
-const owning = (toolboxes: readonly ToolBox[], name: string): readonly Owned[] =>
+const owning = ({ toolboxes }: ToolBoxHost, name: string): readonly Owned[] =>
   toolboxes.flatMap((toolbox) => {
     const tool = toolbox.tools.find((tool) => tool.name === name)
     return tool === undefined ? [] : [{ toolbox, tool }]
   })
 
 /** Lets every toolbox look for the tool once more; returns those that have never found any tools. */
-async function searchAnew(toolboxes: readonly ToolBox[], name: string): Promise<readonly ToolBox[]> {
-  const searches = await Promise.allSettled(toolboxes.map((toolbox) => toolbox.getTool(name)))
-  return toolboxes.filter((_, index) => searches[index]!.status === 'rejected')
+async function searchAnew(host: ToolBoxHost, name: string): Promise<readonly ToolBox[]> {
+  const silent = new Set(host.toolboxes)
+  await host.each((toolbox) => toolbox.getTool(name).then(() => silent.delete(toolbox)))
+  return [...silent]
 }
 
 const quoted = (toolboxes: readonly ToolBox[]): string =>

@@ -10,6 +10,7 @@ import type { MessageBus } from './message-bus.ts'
 import type { Message } from './message.ts'
 import { readName } from './read-name.ts'
 import { CALL, DISCOVER, isTopic, predecessorCall } from './topics.ts'
+import { waitAtMost } from './wait-at-most.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -28,6 +29,8 @@ export interface CallEvent {
 export interface HostOptions extends HostPolicyOptions, CallQueueOptions {
   /** Milliseconds until a running call is given up; default no limit. */
   readonly timeoutMs?: number | undefined
+  /** Milliseconds to wait for the discovery of a toolbox, before going on without its tools; default 10,000. */
+  readonly discoveryMs?: number | undefined
   readonly log?: Logger | undefined
   readonly onCall?: ((event: CallEvent) => void) | undefined
 }
@@ -56,7 +59,8 @@ export class ToolBoxHost {
   readonly offers: HostPolicy
   readonly #hosted = new Map<unknown, Hosted>()
   readonly #stop = new AbortController()
-  readonly #unsubscribe: readonly (() => void)[]
+  readonly #ignoreDiscovery: () => void
+  readonly #ignoreCalls: () => void
   #closing = false
 
   /** @throws RangeError for bounds that let nothing through. */
@@ -67,14 +71,12 @@ export class ToolBoxHost {
     this.#queue = new CallQueue(options)
     this.offers = createHostPolicy(options)
     setMaxListeners(0, this.#stop.signal)
-    this.#unsubscribe = [
-      bus.on(DISCOVER, (request) => this.#discover(request)),
-      bus.on(CALL, (request) => {
-        const hosted = this.#hosted.get(request.data['toolbox_id'])
-        // A call for somebody else's toolbox, or for none, is answered by nobody here (OVOS-TOOLS-1 §4.2).
-        if (hosted !== undefined) this.#called(request, hosted.toolbox)
-      }),
-    ]
+    this.#ignoreDiscovery = bus.on(DISCOVER, (request) => this.#discover(request))
+    this.#ignoreCalls = bus.on(CALL, (request) => {
+      const hosted = this.#hosted.get(request.data['toolbox_id'])
+      // A call for somebody else's toolbox, or for none, is answered by nobody here (OVOS-TOOLS-1 §4.2).
+      if (hosted !== undefined) this.#called(request, hosted.toolbox)
+    })
   }
 
   get toolboxes(): readonly ToolBox[] {
@@ -104,6 +106,11 @@ export class ToolBoxHost {
       hosted.unsubscribe()
       if (this.#hosted.get(id) === hosted) this.#hosted.delete(id)
     }
+  }
+
+  /** Lets every hosted toolbox do something, and waits until all have, or `discoveryMs` are over. */
+  async each(act: (toolbox: ToolBox) => Promise<unknown>): Promise<void> {
+    await waitAtMost(this.#options.discoveryMs ?? 10_000, this.toolboxes.map(act))
   }
 
   /** Runs a call in its turn and answers it. */
@@ -137,6 +144,7 @@ export class ToolBoxHost {
    */
   async close({ graceMs = 5000 }: { readonly graceMs?: number } = {}): Promise<void> {
     this.#closing = true
+    this.#ignoreDiscovery()
     this.#queue.clear()
     const timers: NodeJS.Timeout[] = []
     const after = (milliseconds: number): Promise<void> =>
@@ -147,19 +155,20 @@ export class ToolBoxHost {
     })
     await Promise.race([this.#queue.whenIdle(), cutOff])
     for (const timer of timers) clearTimeout(timer)
-    for (const unsubscribe of this.#unsubscribe) unsubscribe()
+    this.#ignoreCalls()
     for (const { unsubscribe } of this.#hosted.values()) unsubscribe()
     this.#hosted.clear()
   }
 
   async #discover(request: Message): Promise<void> {
-    await Promise.all(
-      this.toolboxes.map(async (toolbox) => {
-        await toolbox.refreshTools().catch((error: unknown) => this.#log.warn(messageOf(error)))
-        const data = { tools: describeTools(toolbox, this.offers), toolbox_id: toolbox.toolboxId }
-        answer(this.#bus, request, data, this.#log)
-      }),
-    )
+    const { discoveryMs = 10_000 } = this.#options
+    const answerFor = async (toolbox: ToolBox): Promise<void> => {
+      const refresh = toolbox.refreshTools().catch((error: unknown) => this.#log.warn(messageOf(error)))
+      await waitAtMost(discoveryMs, [refresh])
+      const data = { tools: describeTools(toolbox, this.offers), toolbox_id: toolbox.toolboxId }
+      answer(this.#bus, request, data, this.#log)
+    }
+    await Promise.all(this.toolboxes.map(answerFor))
   }
 
   #onPredecessor(toolbox: ToolBox): () => void {
@@ -174,8 +183,9 @@ export class ToolBoxHost {
   #called(request: Message, toolbox: ToolBox): void {
     const about = { toolbox_id: toolbox.toolboxId }
     const name = readName(request.data)
+    const { kwargs: args = {} } = request.data
     if (!name.ok) answerCall(this.#bus, request, about, { error: `ValueError: ${name.error}` }, this.#log)
-    else this.run(request, { toolbox, name: name.value, args: request.data['kwargs'] ?? {}, about })
+    else this.run(request, { toolbox, name: name.value, args, about })
   }
 
   async #execute(request: Message, { toolbox, name, args }: HostedCall): Promise<Outcome> {

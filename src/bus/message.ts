@@ -63,8 +63,7 @@ export class Message {
     const { type, data, context } = this
     const fault = findUnserialisable({ data, context })
     if (fault !== undefined) {
-      const place = printPath(fault.path)
-      throw new BusError('unserialisable', `${place} is ${fault.what}, which JSON cannot carry`)
+      throw new BusError('unserialisable', `JSON cannot carry ${printPath(fault.path)}: ${fault.what}`)
     }
     try {
       return JSON.stringify({ type, data, context })

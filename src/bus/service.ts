@@ -75,13 +75,12 @@ export class ToolService {
     }
     const refresh = (toolbox: ToolBox): Promise<void> =>
       toolbox.refreshTools().catch((error: unknown) => this.#log.warn(messageOf(error)))
-    await Promise.all(this.host.toolboxes.map(refresh))
+    await this.host.each(refresh)
   }
 
   async #definitions(): Promise<readonly ToolOnBus[]> {
-    const { toolboxes } = this.host
-    await Promise.all(toolboxes.map((toolbox) => toolbox.ready()))
-    return toolboxes.flatMap((toolbox) => describeTools(toolbox, this.host.offers))
+    await this.host.each((toolbox) => toolbox.ready())
+    return this.host.toolboxes.flatMap((toolbox) => describeTools(toolbox, this.host.offers))
   }
 
   async #list(request: Message): Promise<void> {
