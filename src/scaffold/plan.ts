@@ -1,3 +1,4 @@
+import { soundsReadOnly } from './effects.ts'
 import { toClassName, toJavaScriptName, toPascalCase, toPythonName, toToolboxId } from './identifiers.ts'
 import { commandsOf, type PackageManager } from './package-manager.ts'
 import { type PackageName, parsePackageName } from './package-name.ts'
@@ -128,7 +129,7 @@ function toolValues(tool: string): TemplateValues {
     words: tool.replaceAll('_', ' '),
     isSample: tool === DEFAULT_TOOL,
     isBlank: tool !== DEFAULT_TOOL,
-    readOnly: 'true',
+    readOnly: String(soundsReadOnly(tool)),
   }
 }
 

@@ -108,6 +108,16 @@ test('development tools are pinned to the versions that this package itself is t
   }
 })
 
+test('a tool whose name promises a change is not declared read-only', () => {
+  const { files } = plan({ tools: ['find_book', 'delete_book'] })
+  const source = files.find(({ path }) => path === 'src/index.ts')!.content
+  const hints = source.matchAll(/name: '(\w+)',[^]*?readOnlyHint: (\w+)/g)
+  expect([...hints].map(([, tool, hint]) => [tool, hint])).toEqual([
+    ['find_book', 'true'],
+    ['delete_book', 'false'],
+  ])
+})
+
 test('another package manager than npm is installed by the workflow and named in the README', () => {
   const { files } = plan({ template: 'typescript', packageManager: 'pnpm' })
   const contentOf = (wanted: string): string => files.find(({ path }) => path === wanted)!.content

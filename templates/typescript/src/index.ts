@@ -40,6 +40,7 @@ export const {{javaScriptName}} = defineTool({
   outputSchema: z.object({
     text: z.string().describe('The answer.'),
   }),
+  // Whether it leaves everything as it is; agents ask before they run a tool that does not.
   annotations: { readOnlyHint: {{readOnly}} },
   examples: [{ name: 'a word', arguments: { text: 'hello' }, output: { text: 'hello' } }],
   // The second argument brings `signal`, `config`, `context` and `log`.
