@@ -73,8 +73,10 @@ class Rewriter {
   #enter(at: SchemaNode, parent: Frame | undefined): unknown {
     const { schema: source } = at
     const place: Place = { at, origin: this.#originOf(at, parent) }
-    if (!isObject(source))
-      return this.#rewrite.leaf === undefined ? source : this.#rewrite.leaf(source, place)
+    if (!isObject(source)) {
+      const result = this.#rewrite.leaf === undefined ? source : this.#rewrite.leaf(source, place)
+      return isObject(result) ? setOrigin(result, place.origin) : result
+    }
     const above = this.#open.get(source)
     if (above !== undefined) return { $ref: printReference(pathOf(above)) }
     if (this.#done.has(source)) return this.#done.get(source)

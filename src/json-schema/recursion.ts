@@ -23,6 +23,20 @@ export function recursiveReferences(root: JsonSchema): readonly SchemaNode[] {
   return references.filter(({ schema }) => cyclic.has(targetOf.get(schema)!))
 }
 
+/** Of the recursive references, those that close a circle, without those that only lead into one. */
+export function referencesOnCycles(root: JsonSchema): readonly SchemaNode[] {
+  const recursive = recursiveReferences(root)
+  const resolver = createResolver(root)
+  const targets = new Set<unknown>(
+    recursive.map(({ schema }) => resolver.resolve(referenceOf(schema)!, schema as JsonSchema)),
+  )
+  // One object may stand both inside a circle and outside, so the place of the node does not tell.
+  const inside = new Set(
+    [...targets].flatMap((target) => [...walkSchema(target)].map(({ schema }) => schema)),
+  )
+  return recursive.filter(({ schema }) => inside.has(schema))
+}
+
 function targetsUnder(schema: JsonSchema, targetOf: ReadonlyMap<unknown, JsonSchema>): Set<JsonSchema> {
   const found = new Set<JsonSchema>()
   for (const node of walkSchema(schema)) {

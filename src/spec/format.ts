@@ -133,5 +133,7 @@ function refuseName(name: string, { nameRule }: FormatDefinition, lose: Lose): v
 }
 
 function noteLosses(field: SchemaField, changes: readonly Change[], lose: Lose): void {
-  for (const { path, keyword, message, lost } of changes) if (lost) lose(`/${field}${path}`, keyword, message)
+  for (const change of changes) {
+    if (change.lost) lose(`/${field}${change.path}`, change.keyword, change.message)
+  }
 }

@@ -3,7 +3,7 @@ import { hoistDefinitions } from '../../src/json-schema/hoist-definitions.ts'
 import { inlineReferences, printedSize } from '../../src/json-schema/inline-references.ts'
 import { inlineRootReference } from '../../src/json-schema/inline-root-reference.ts'
 import { pointerOf } from '../../src/json-schema/map-schema.ts'
-import { nodesOnCycles, recursiveReferences } from '../../src/json-schema/recursion.ts'
+import { nodesOnCycles, recursiveReferences, referencesOnCycles } from '../../src/json-schema/recursion.ts'
 import { createResolver } from '../../src/json-schema/references.ts'
 import type { JsonSchema } from '../../src/json-schema/types.ts'
 import { pathOf } from '../../src/json-schema/walk.ts'
@@ -109,6 +109,17 @@ test('nodesOnCycles finds the members of circles, and not what leads in or out',
     'c',
     'self',
   ])
+})
+
+test('referencesOnCycles leaves out what only leads in, also where objects are shared', () => {
+  const inner = { $ref: '#/$defs/Node' }
+  const node = { properties: { next: inner } }
+  const pathsOn = (schema: JsonSchema): string[] =>
+    referencesOnCycles(schema).map((place) => pathOf(place).join('/'))
+  expect(pathsOn({ properties: { list: { $ref: '#/$defs/Node' } }, $defs: { Node: node } })).toEqual([
+    '$defs/Node/properties/next',
+  ])
+  expect(pathsOn({ ...node, $defs: { Node: node } })).toEqual(['properties/next'])
 })
 
 describe('inlineRootReference', () => {

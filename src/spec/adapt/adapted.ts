@@ -38,7 +38,15 @@ export function adaptEach(schema: JsonSchema, build: (report: Report) => SchemaR
 export function collectChanges(rewrite: (report: Report) => JsonSchema): Adapted {
   const changes: Change[] = []
   const schema = rewrite((place, keyword, message, lost = false) => {
-    changes.push({ path: pointerOf(place), keyword, message, lost })
+    changes.push({
+      // Ten thousand levels have ten thousand long pointers; most are never asked for.
+      get path() {
+        return pointerOf(place)
+      },
+      keyword,
+      message,
+      lost,
+    })
   })
   return { schema, changes }
 }

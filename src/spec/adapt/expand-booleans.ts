@@ -10,28 +10,40 @@ const STAY: ReadonlySet<string | undefined> = new Set([
 ])
 
 /**
- * Writes `true` as `{}`, and does without `false` where that says the same to a model: an optional property that
- * may never be there, a branch that accepts nothing, `items` of an array that must be empty.
+ * Writes `true` as `{}`, and does without `false` where that says the same: as a branch of a union, and as the `items`
+ * of an array that must be empty.
  */
 export const expandBooleans = (schema: JsonSchema): Adapted =>
   adaptEach(schema, (report) => ({
     enter(inner, place) {
-      const result = withoutImpossible(inner)
-      if (result !== inner) report(place, 'false', 'what may never be there is not mentioned')
+      const result = withoutFalse(inner)
+      if (result !== inner) report(place, 'false', 'what can never be there is not mentioned')
       return result
     },
     leaf: (value, { at }) => (value === true && !STAY.has(at.keyword) ? {} : value),
   }))
 
-function withoutImpossible(schema: JsonSchema): JsonSchema {
+/**
+ * Drops optional properties that can never be there, from objects that are closed or about to be.
+ *
+ * Only after intersections are merged: until then such a property restricts what another schema says of it.
+ */
+export const dropImpossible = (schema: JsonSchema): Adapted =>
+  adaptEach(schema, (report) => ({
+    enter(inner, place) {
+      const { properties, required } = inner
+      if (!isObject(properties)) return inner
+      const must = new Set(isTextList(required) ? required : [])
+      const kept = Object.entries(properties).filter(([name, value]) => value !== false || must.has(name))
+      if (kept.length === Object.keys(properties).length) return inner
+      report(place, 'properties', 'a property that can never be there is not mentioned')
+      return { ...inner, properties: Object.fromEntries(kept) }
+    },
+  }))
+
+function withoutFalse(schema: JsonSchema): JsonSchema {
   let result = schema
-  const { properties, required, items, prefixItems } = schema
-  if (isObject(properties)) {
-    const must = new Set(isTextList(required) ? required : [])
-    const kept = Object.entries(properties).filter(([name, inner]) => inner !== false || must.has(name))
-    if (kept.length < Object.keys(properties).length)
-      result = { ...result, properties: Object.fromEntries(kept) }
-  }
+  const { items, prefixItems } = schema
   for (const union of ['anyOf', 'oneOf'] as const) {
     const branches = schema[union]
     if (!Array.isArray(branches) || !branches.includes(false)) continue

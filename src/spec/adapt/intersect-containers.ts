@@ -23,12 +23,12 @@ export function intersectObjects(left: JsonSchema, right: JsonSchema): JsonSchem
     [left['required'], right['required']].flatMap((list) => (isTextList(list) ? list : [])),
   )
   const properties: [string, unknown][] = []
+  const others = both(left['additionalProperties'], right['additionalProperties'])
   for (const name of names) {
     const schema = both(schemaOf(left, name), schemaOf(right, name))
     if (schema === false && must.has(name)) return 'additionalProperties'
-    if (schema !== false) properties.push([name, schema ?? {}])
+    if (schema !== false || others !== false) properties.push([name, schema ?? {}])
   }
-  const others = both(left['additionalProperties'], right['additionalProperties'])
   const patterns = mergePatterns(left['patternProperties'], right['patternProperties'])
   return {
     ...(names.size > 0 || 'properties' in left || 'properties' in right

@@ -3,7 +3,7 @@ import type { Adapter } from '../adapt/adapted.ts'
 import { dropDangling, gatherDefinitions } from '../adapt/drop-dangling.ts'
 import { dropIdleKeywords } from '../adapt/drop-idle-keywords.ts'
 import { dropStrayRequired } from '../adapt/drop-stray-required.ts'
-import { expandBooleans } from '../adapt/expand-booleans.ts'
+import { dropImpossible, expandBooleans } from '../adapt/expand-booleans.ts'
 import { flattenRootUnion } from '../adapt/flatten-root-union.ts'
 import { inferType } from '../adapt/infer-type.ts'
 import { mergeIntersections } from '../adapt/merge-intersections.ts'
@@ -48,6 +48,7 @@ export const GEMINI_FIRST: readonly Adapter[] = [
   (schema) => mergeIntersections(schema, { distribute: true, force: true }),
   (schema) => ({ schema: hoistDefinitions(schema), changes: [] }),
   stripUnsaid,
+  dropImpossible,
   inferType,
   dropIdleKeywords,
   (schema) => typeRoot(schema, { properties: true }),

@@ -1,6 +1,6 @@
 import { isAssertion } from '../../json-schema/annotations.ts'
 import { isObject, isTextList } from '../../json-schema/json-object.ts'
-import { recursiveReferences } from '../../json-schema/recursion.ts'
+import { referencesOnCycles } from '../../json-schema/recursion.ts'
 import type { JsonSchema } from '../../json-schema/types.ts'
 import type { SchemaNode } from '../../json-schema/walk.ts'
 import { type Adapted, adaptEach, chainAdapters } from '../adapt/adapted.ts'
@@ -37,8 +37,10 @@ const HONOURED: ReadonlySet<string> = new Set([
   'type',
 ])
 
-const isInformative = (keyword: string): boolean =>
-  isAssertion(keyword) ? keyword !== 'unevaluatedProperties' : keyword === 'default' || keyword === 'examples'
+function isInformative(keyword: string, value: unknown): boolean {
+  if (isAssertion(keyword)) return keyword !== 'unevaluatedProperties'
+  return (keyword === 'default' && value !== null) || keyword === 'examples'
+}
 
 /** Writes a schema as Gemini's `parametersJsonSchema`. */
 export const toGeminiJsonSchema = (schema: JsonSchema): Adapted =>
@@ -49,11 +51,14 @@ export const toGeminiJsonSchema = (schema: JsonSchema): Adapted =>
     includeBounds,
     (inner) => splitTypes(inner, holdsNull),
     dropOtherValues,
-    addItems,
-    stripKeywords((keyword) =>
+    (inner) => addItems(inner, { tuples: false }),
+    stripKeywords((keyword, value) =>
       HONOURED.has(keyword)
         ? undefined
-        : { message: `\`${keyword}\` is ignored by Gemini and is left out`, lost: isInformative(keyword) },
+        : {
+            message: `\`${keyword}\` is ignored by Gemini and is left out`,
+            lost: isInformative(keyword, value),
+          },
     ),
     loosenRecursion,
     moveReferenceSiblings,
@@ -77,7 +82,7 @@ const holdsNull = ({ enum: values }: JsonSchema): boolean => Array.isArray(value
 /** Gemini follows recursion only under properties that are not required. */
 function loosenRecursion(schema: JsonSchema): Adapted {
   const under = new Map<unknown, Set<string>>()
-  for (const node of recursiveReferences(schema)) {
+  for (const node of referencesOnCycles(schema)) {
     const property = nearestProperty(node)
     const owner = property?.parent?.schema
     if (property === undefined || !isObject(owner)) continue

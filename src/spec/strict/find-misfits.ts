@@ -1,7 +1,7 @@
 import { isObject, isTextList } from '../../json-schema/json-object.ts'
 import { originOf } from '../../json-schema/origin.ts'
 import { printPointer } from '../../json-schema/pointer.ts'
-import { recursiveReferences } from '../../json-schema/recursion.ts'
+import { referencesOnCycles } from '../../json-schema/recursion.ts'
 import { createResolver, type Resolver } from '../../json-schema/references.ts'
 import type { JsonSchema } from '../../json-schema/types.ts'
 import { pathOf, type SchemaNode, walkSchema } from '../../json-schema/walk.ts'
@@ -21,7 +21,7 @@ export interface Misfit {
 export function findMisfits(root: JsonSchema, dialect: StrictDialect): readonly Misfit[] {
   const resolver = createResolver(root)
   const recursive = new Set(
-    dialect.allowsRecursion ? [] : recursiveReferences(root).map(({ schema }) => schema),
+    dialect.allowsRecursion ? [] : referencesOnCycles(root).map(({ schema }) => schema),
   )
   const misfits = new Map<string, Misfit>()
   const hidden = new Set<SchemaNode | undefined>()
@@ -41,7 +41,8 @@ export function findMisfits(root: JsonSchema, dialect: StrictDialect): readonly 
 }
 
 /** What stands under a keyword that is a misfit itself says nothing new. */
-function isUnder({ keyword }: SchemaNode, dialect: StrictDialect): boolean {
+function isUnder({ keyword, parent }: SchemaNode, dialect: StrictDialect): boolean {
+  if (keyword === 'items') return isObject(parent?.schema) && 'prefixItems' in parent.schema
   return keyword === 'additionalProperties' || (keyword !== undefined && !dialect.keywords.has(keyword))
 }
 

@@ -5,7 +5,7 @@ import { closeObjects } from '../adapt/close-objects.ts'
 import { dropIdleKeywords } from '../adapt/drop-idle-keywords.ts'
 import { dropSafeBounds } from '../adapt/drop-safe-bounds.ts'
 import { gatherDefinitions } from '../adapt/drop-dangling.ts'
-import { expandBooleans } from '../adapt/expand-booleans.ts'
+import { dropImpossible, expandBooleans } from '../adapt/expand-booleans.ts'
 import { inferType } from '../adapt/infer-type.ts'
 import { mergeIntersections } from '../adapt/merge-intersections.ts'
 import { modernizeDialect } from '../adapt/modernize-dialect.ts'
@@ -36,6 +36,7 @@ export function fitStrict(schema: JsonSchema, dialect: StrictDialect): StrictFit
     recordsToProperties,
     (inner) => mergeIntersections(inner, { distribute: true }),
     gather,
+    dropImpossible,
     inferType,
     dropIdleKeywords,
     (inner) => typeRoot(inner, { properties: true }),

@@ -14,7 +14,10 @@ export const stripRefinements = (dialect: StrictDialect): Adapter =>
   stripKeywords((keyword, value, schema) => {
     const reason = whyUnknown(keyword, value, schema, dialect)
     if (reason === undefined) return undefined
-    return { message: `${reason} and is left out`, lost: !SILENT.has(keyword) }
+    return {
+      message: `${reason} and is left out`,
+      lost: !SILENT.has(keyword) && !(keyword === 'default' && value === null),
+    }
   })
 
 /** Refinements that some strict mode refuses. */
@@ -33,7 +36,7 @@ const REFINEMENTS: ReadonlySet<string> = new Set([
   'uniqueItems',
 ])
 
-/** What tells a model nothing. */
+/** What tells a model nothing; a default of `null` neither. */
 const SILENT: ReadonlySet<string> = new Set([
   '$comment',
   '$schema',
