@@ -45,7 +45,7 @@ const JAVASCRIPT_TAKEN: ReadonlySet<string> = new Set(
 
 const PYTHON_TAKEN: ReadonlySet<string> = new Set(
   `and as assert async await break case class continue def del elif else except finally float for from global if
-  import in is lambda list match nonlocal not or pass raise return str super try type while with yield`.split(
+  import in is lambda list match nonlocal not or pass raise return self str super try type while with yield`.split(
     /\s+/,
   ),
 )

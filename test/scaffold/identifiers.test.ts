@@ -29,6 +29,7 @@ test.each([
   ['z', 'z_', 'z', 'Z'],
   ['define_tool', 'defineTool_', 'define_tool', 'DefineTool'],
   ['str', 'str', 'str_', 'Str'],
+  ['self', 'self', 'self_', 'Self'],
 ])('the tool %s is %s in JavaScript and %s in Python', (tool, script, python, pascal) => {
   expect([toJavaScriptName(tool), toPythonName(tool), toPascalCase(tool)]).toEqual([script, python, pascal])
 })
