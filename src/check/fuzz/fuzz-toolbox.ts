@@ -1,6 +1,7 @@
-import { isToolBox, type ToolBox } from '../../core/toolbox.ts'
+import type { ToolBox } from '../../core/toolbox.ts'
 import type { AgentTool } from '../../core/tool.ts'
-import { kindOf } from '../../core/plain-object.ts'
+import { openToolBox, type ToolBoxClass } from '../open-toolbox.ts'
+import { statesReadOnly } from '../states-read-only.ts'
 import { loadFastCheck } from './fast-check.ts'
 import type { FuzzFault } from './fault.ts'
 import { fuzzTool, type ToolFuzz } from './fuzz-tool.ts'
@@ -30,8 +31,6 @@ export interface FuzzReport {
   /** Those of all tools. */
   readonly faults: readonly FuzzFault[]
 }
-
-type ToolBoxClass = new (options?: Record<string, unknown>) => ToolBox
 
 /**
  * Tries every tool of a toolbox with arguments made from its own schema.
@@ -67,18 +66,6 @@ export async function fuzzToolBox(
   return { toolbox: toolbox.toolboxId, seed, tools, faults: tools.flatMap(({ faults }) => faults) }
 }
 
-/** Takes an instance as it is and constructs a class; either way its tools are found. */
-export async function openToolBox(
-  target: ToolBox | ToolBoxClass,
-  config?: Readonly<Record<string, unknown>>,
-): Promise<ToolBox> {
-  const toolbox: unknown =
-    typeof target === 'function' ? new target(config === undefined ? {} : { config }) : target
-  if (!isToolBox(toolbox)) throw new TypeError(`expected a ToolBox or its class, received ${kindOf(toolbox)}`)
-  await toolbox.refreshTools()
-  return toolbox
-}
-
 function selectTools(toolbox: ToolBox, names: readonly string[] | undefined): readonly AgentTool[] {
   if (names === undefined) return toolbox.tools
   return names.map((name) => {
@@ -87,9 +74,5 @@ function selectTools(toolbox: ToolBox, names: readonly string[] | undefined): re
     return tool
   })
 }
-
-/** Whether a tool itself says that it changes nothing. */
-const statesReadOnly = ({ policy, annotations }: AgentTool): boolean =>
-  policy?.read_only ?? annotations?.readOnlyHint === true
 
 const randomSeed = (): number => Math.floor(Math.random() * 2 ** 31)

@@ -9,6 +9,7 @@ import {
 } from '../../core/errors.ts'
 import type { AgentTool, Invocation } from '../../core/tool.ts'
 import { printIssues } from '../../schema/issues.ts'
+import { validateOnly } from '../validate-only.ts'
 import { isDeclaredError } from './declared-error.ts'
 import type { FaultKind } from './fault.ts'
 import { isStumble } from './stumble.ts'
@@ -92,15 +93,6 @@ export async function probeValidation(
   args: Arguments,
   { owner, timeoutMs }: ProbeOptions,
 ): Promise<FaultKind | undefined> {
-  let isReached = false
-  const toolCall = (): never => {
-    isReached = true
-    throw new Error('only the validation is tried')
-  }
-  try {
-    await callTool({ ...tool, toolCall }, structuredClone(args), owner, { onWarning: () => {} })
-  } catch (error) {
-    return isReached ? undefined : faultOf(tool, args, error, timeoutMs)
-  }
-  return undefined
+  const error = await validateOnly(tool, args, owner)
+  return error === undefined ? undefined : faultOf(tool, args, error, timeoutMs)
 }

@@ -10,9 +10,12 @@ const look = {
   outputSchema: z.object({ rows: z.array(z.object({ id: z.int() })) }),
 }
 
+const sevenAsText = ({ day }: { day: number }) => ({ rows: [{ id: day === 7 ? 'seven' : day } as never] })
+
 test('a fault becomes a finding with the line that shows it, the seed and advice', async () => {
-  const toolCall = ({ day }: { day: number }) => ({ rows: [{ id: day === 7 ? 'seven' : day } as never] })
-  const box = defineToolBox('box', [{ ...look, annotations: { readOnlyHint: true }, toolCall } as never])
+  const box = defineToolBox('box', [
+    { ...look, annotations: { readOnlyHint: true }, toolCall: sevenAsText } as never,
+  ])
   expect(fuzzFindings(await fuzzToolBox(box, { seed: 3, runs: 50 }))).toEqual([
     {
       rule: 'fuzz/invalid-output',
