@@ -1,7 +1,7 @@
 import * as fs from 'node:fs'
 
 /** What stands at a path, links not followed. */
-export type FoundKind = 'file' | 'folder' | 'link' | 'other'
+type FoundKind = 'file' | 'folder' | 'link' | 'other'
 
 /** The few file operations that writing a package needs; a test passes one of which an operation fails. */
 export interface FileSystem {

@@ -20,7 +20,7 @@ export const toClassName = (packageName: string): string =>
   [...subjectOf(packageName).map(capitalised), 'ToolBox'].join('')
 
 /** `get_weather` becomes `getWeather`; an underscore before a digit stays, so that two names never meet. */
-export function toCamelCase(toolName: string): string {
+function toCamelCase(toolName: string): string {
   return toolName.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }
 

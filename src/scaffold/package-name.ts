@@ -74,7 +74,7 @@ function suggest(name: string): string {
 const parseFails = (name: string): boolean => refusal(name) !== undefined
 
 /** The nearest valid name without a scope; empty when nothing usable is left. */
-export function toPackageName(text: string): string {
+function toPackageName(text: string): string {
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
   const name = plain
     .replaceAll(/[^a-z0-9._-]+/g, '-')

@@ -21,7 +21,7 @@ export interface ScaffoldRequest {
   readonly dependency: string
 }
 
-export interface PlannedFile {
+interface PlannedFile {
   /** Relative, with forward slashes. */
   readonly path: string
   readonly content: string

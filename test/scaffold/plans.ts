@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { type Plan, planScaffold, type ScaffoldRequest } from '../../src/scaffold/plan.ts'
 import { readTemplate, type Template, type TemplateFile } from '../../src/scaffold/templates.ts'
 
-export const packageRoot = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
+const packageRoot = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 
 /** Reads a real template. */
 export function templateFiles(template: Template): readonly TemplateFile[] {
