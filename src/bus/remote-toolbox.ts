@@ -120,7 +120,7 @@ export class RemoteToolBox extends ToolBox {
       return new RuntimeError(message, { phase: 'execution', ...details })
     }
     if (!(error.cause instanceof RemoteError)) return error
-    const { remoteName, message } = error.cause
+    const { remoteName, remoteMessage: message } = error.cause
     if (remoteName === 'ValueError') return new ValueError(message, { phase: 'input', ...details })
     if (remoteName === 'RuntimeError') return new RuntimeError(message, { phase: 'execution', ...details })
     return error
