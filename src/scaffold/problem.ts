@@ -11,7 +11,6 @@ export type ScaffoldProblemCode =
   | 'name-invalid'
   | 'tool-invalid'
   | 'tool-duplicate'
-  | 'template-unknown'
   | 'template-missing'
   | 'target-exists'
   | 'target-not-empty'
