@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, renameSync, rmSync, utimesSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'rolldown'
 import { OCLIF_PACKAGES, oclifOnDemand, oclifPackages } from './oclif-on-demand.ts'
@@ -8,10 +8,18 @@ import { zodLocalesOnDemand } from './zod-locales-on-demand.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-rmSync(`${root}dist`, { recursive: true, force: true })
+const began = new Date()
+
+/** What is built stands here until it is whole: the binary of a checkout may run at any time, also during a build. */
+const staging = `.dist-${process.pid}`
+process.on('exit', () => {
+  for (const folder of [staging, `${staging}-old`]) rmSync(root + folder, { recursive: true, force: true })
+})
 
 const LIBRARY = Object.fromEntries(
-  ['index', 'testing', 'registry', 'bus'].map((name) => [name, `src/${name}.ts`]).filter(([, file]) => existsSync(`${root}${file}`)),
+  ['index', 'testing', 'registry', 'bus']
+    .map((name) => [name, `src/${name}.ts`])
+    .filter(([, file]) => existsSync(`${root}${file}`)),
 )
 
 /** Names stay, so that a stack trace can be read. */
@@ -25,7 +33,7 @@ await build({
   external: (id) => /^[^./\0]/.test(id) && id !== 'zod' && !id.startsWith(root),
   plugins: [zodLocalesOnDemand(), asciiOnly()],
   output: {
-    dir: 'dist',
+    dir: staging,
     format: 'esm',
     chunkFileNames: 'chunks/[name].js',
     codeSplitting: {
@@ -49,7 +57,7 @@ const buildCli = (name: string, file: string, plugins: readonly Plugin[]): Promi
     external: ['ajv', 'ajv/dist/2020.js', 'gpt-tokenizer', 'fast-check', 'zod', 'wsl-utils'],
     plugins: [...plugins, asciiOnly()],
     output: {
-      dir: 'dist/cli',
+      dir: `${staging}/cli`,
       format: 'cjs',
       entryFileNames: '[name].cjs',
       chunkFileNames: '[name]-[hash].cjs',
@@ -66,7 +74,13 @@ await buildCli(OCLIF_PACKAGES, OCLIF_PACKAGES, [oclifPackages()])
 await buildCli('compile-cache', 'src/commands/compile-cache.ts', [])
 await buildCli('load-worker', 'src/discovery/load-worker.ts', [])
 
-execFileSync(process.execPath, [`${root}node_modules/typescript/bin/tsc`, '-p', 'tsconfig.build.json'], {
+const tsc = `${root}node_modules/typescript/bin/tsc`
+execFileSync(process.execPath, [tsc, '-p', 'tsconfig.build.json', '--outDir', `${staging}/types`], {
   cwd: root,
   stdio: 'inherit',
 })
+
+// `prepare.ts` compares this date with those of the sources.
+utimesSync(root + staging, began, began)
+if (existsSync(`${root}dist`)) renameSync(`${root}dist`, `${root}${staging}-old`)
+renameSync(root + staging, `${root}dist`)
