@@ -29,7 +29,13 @@ export function makeProject(packages: number, flavour: Flavour): BenchProject {
   for (let index = 0; index < packages; index++) {
     const name = `package-${String(index).padStart(5, '0')}`
     if (index % Math.floor(packages / PLUGINS) === 0) writePlugin(write, name)
-    else write(`node_modules/${name}/package.json`, { name, version: '1.0.0', description: FILLER, main: 'index.js' })
+    else
+      write(`node_modules/${name}/package.json`, {
+        name,
+        version: '1.0.0',
+        description: FILLER,
+        main: 'index.js',
+      })
   }
   write('node_modules/.package-lock.json', { name: 'bench', lockfileVersion: 3 })
   symlinkSync(ROOT, join(folder, 'node_modules/opm-toolbox'))
@@ -56,7 +62,11 @@ function writePlugin(write: Write, name: string): void {
 
 const SCHEMAS = {
   argument_schema: { type: 'object', properties: { location: { type: 'string' } }, required: ['location'] },
-  output_schema: { type: 'object', properties: { temperature_c: { type: 'number' } }, required: ['temperature_c'] },
+  output_schema: {
+    type: 'object',
+    properties: { temperature_c: { type: 'number' } },
+    required: ['temperature_c'],
+  },
 }
 
 function writeWeather(write: Write, flavour: Flavour): void {
@@ -70,7 +80,12 @@ function writeWeather(write: Write, flavour: Flavour): void {
   }
   write('package.json', { name: 'bench', version: '1.0.0', type: 'module' })
   const entryPoints = { 'opm.agents.toolbox': { weather_tools: './index.js' } }
-  write('node_modules/weather/package.json', { name: 'weather', version: '1.0.0', type: 'module', entryPoints })
+  write('node_modules/weather/package.json', {
+    name: 'weather',
+    version: '1.0.0',
+    type: 'module',
+    entryPoints,
+  })
   write('node_modules/weather/index.js', text)
 }
 

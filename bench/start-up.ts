@@ -29,11 +29,15 @@ const ROWS: readonly Row[] = [
   { name: 'call, 5,000 packages', argv: CALL, packages: 5000, flavour: 'bundled-zod', target: 2.4 },
 ]
 
-console.log(`Node.js ${process.version}; whole-process wall time, median of ${PAIRS} pairs with \`node -e 0\``)
+console.log(
+  `Node.js ${process.version}; whole-process wall time, median of ${PAIRS} pairs with \`node -e 0\``,
+)
 console.log(`${'command'.padEnd(28)}${'ms'.padStart(8)}${'ratio'.padStart(8)}${'target'.padStart(8)}`)
 for (const { name, argv, packages, flavour, target } of ROWS) {
   using project = makeProject(packages, flavour)
   const { ratio, milliseconds } = measure({ argv: [BIN, ...argv], cwd: project.folder }, PAIRS)
-  const numbers = [milliseconds.toFixed(1), ratio.toFixed(2), target.toFixed(1)].map((text) => text.padStart(8))
+  const numbers = [milliseconds.toFixed(1), ratio.toFixed(2), target.toFixed(1)].map((text) =>
+    text.padStart(8),
+  )
   console.log(`${name.padEnd(28)}${numbers.join('')}${ratio > target ? '  over' : ''}`)
 }

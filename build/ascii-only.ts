@@ -12,8 +12,9 @@ export function asciiOnly(): Plugin {
     generateBundle(_, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue
-        if (/String\.raw`[^`]*[^\x00-\x7F]/.test(chunk.code)) this.error(`${chunk.fileName}: String.raw beyond ASCII`)
-        chunk.code = chunk.code.replaceAll(/[^\x00-\x7F]/g, escape)
+        if (/String\.raw`[^`]*[\u0080-\uFFFF]/.test(chunk.code))
+          this.error(`${chunk.fileName}: String.raw beyond ASCII`)
+        chunk.code = chunk.code.replaceAll(/[\u0080-\uFFFF]/g, escape)
       }
     },
   }

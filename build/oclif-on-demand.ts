@@ -34,7 +34,8 @@ export function oclifOnDemand(): Plugin {
       if (id === `./${OCLIF_PACKAGES}.cjs`) return { id, external: true }
       return id === 'debug' ? NO_DEBUG : null
     },
-    load: (id) => (id === NO_DEBUG ? 'module.exports = () => Object.assign(() => {}, { enabled: false })' : null),
+    load: (id) =>
+      id === NO_DEBUG ? 'module.exports = () => Object.assign(() => {}, { enabled: false })' : null,
     transform(code, id) {
       if (!/@oclif[\\/]core[\\/]lib[\\/].*\.js$/.test(id)) return null
       return { code: requireOnDemand(withoutProbes(code)), map: null }
@@ -48,7 +49,8 @@ export function oclifPackages(): Plugin {
   return {
     name: 'oclif-packages',
     resolveId: (id) => (id === OCLIF_PACKAGES ? `${VIRTUAL}${OCLIF_PACKAGES}` : null),
-    load: (id) => (id === `${VIRTUAL}${OCLIF_PACKAGES}` ? `module.exports = { ${members.join(', ')} }` : null),
+    load: (id) =>
+      id === `${VIRTUAL}${OCLIF_PACKAGES}` ? `module.exports = { ${members.join(', ')} }` : null,
   }
 }
 
@@ -56,7 +58,8 @@ const VIRTUAL = '\0toolbox:'
 const NO_DEBUG = `${VIRTUAL}debug`
 
 /** TypeScript's CommonJS output names an import after its module, and uses it as a namespace only. */
-const IMPORT = /^(?:const|var) (\w+) = (?:(__importDefault|__importStar)\()?require\(['"]([^"']+)['"]\)\)?;$/gm
+const IMPORT =
+  /^(?:const|var) (\w+) = (?:(__importDefault|__importStar)\()?require\(['"]([^"']+)['"]\)\)?;$/gm
 
 function requireOnDemand(code: string): string {
   const names: string[] = []
@@ -87,6 +90,9 @@ const requireCall = (specifier: string): string =>
  */
 const withoutProbes = (code: string): string =>
   code
-    .replace('return ejs_1.default.render(t, context)', "return t.includes('<%') ? ejs_1.default.render(t, context) : t")
+    .replace(
+      'return ejs_1.default.render(t, context)',
+      "return t.includes('<%') ? ejs_1.default.render(t, context) : t",
+    )
     .replace(/^process\.stdout\.on\('error'[\s\S]*?^\}\);$/m, '')
     .replaceAll("(await import('wsl-utils')).isWsl", 'false')

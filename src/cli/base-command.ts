@@ -20,7 +20,11 @@ export abstract class BaseCommand extends Command {
   static override enableJsonFlag = true
   static override baseFlags = {
     json: Flags.boolean({ helpGroup: 'GLOBAL', summary: 'Print one JSON document, on failure too.' }),
-    color: Flags.boolean({ allowNo: true, helpGroup: 'GLOBAL', summary: 'Use colours (default: on a terminal).' }),
+    color: Flags.boolean({
+      allowNo: true,
+      helpGroup: 'GLOBAL',
+      summary: 'Use colours (default: on a terminal).',
+    }),
   }
 
   /** Oclif's own version loads the configuration a second time. */
@@ -51,7 +55,7 @@ export abstract class BaseCommand extends Command {
   }
 
   protected override async catch(thrown: Error): Promise<void> {
-    const error = thrown instanceof CLIError ? toUsageError(thrown, this.ctor as typeof BaseCommand) : thrown
+    const error = thrown instanceof CLIError ? toUsageError(thrown, this.ctor, this.argv) : thrown
     process.exitCode = exitCodeOf(error)
     if (this.jsonEnabled()) this.logJson({ error: toErrorJson(error) })
     else writeErr(await this.describe(error))
@@ -76,7 +80,9 @@ function bareErrorJson(error: unknown): ErrorJson {
   return { type: error instanceof Error ? error.name : 'Error', message: messageOf(error) }
 }
 
-function toUsageError(error: CLIError, command: typeof BaseCommand): Error {
+function toUsageError(error: CLIError, command: typeof Command, argv: readonly string[]): Error {
   if (error.oclif.exit === EXIT.good) return error
-  return isUsageError(error) ? error : explainFlags(error, command) ?? new UsageError(error.message, [], { cause: error })
+  return isUsageError(error)
+    ? error
+    : (explainFlags(error, command, argv) ?? new UsageError(error.message, [], { cause: error }))
 }

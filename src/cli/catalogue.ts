@@ -68,7 +68,8 @@ async function withoutDistance(
   const known = knownTools(entry, memory)
   if (known === undefined) return undefined
   const enough = known.source === 'manifest' || detail === 'names'
-  if (enough) return { status: known.tools.length === 0 ? 'empty' : 'ok', tools: known.tools as DescribedTool[] }
+  if (enough)
+    return { status: known.tools.length === 0 ? 'empty' : 'ok', tools: known.tools as DescribedTool[] }
   const loaded = await loadEntry(entry)
   if (!loaded.ok || loaded.kind !== 'toolbox') return undefined
   return { status: loaded.status, tools: describeToolBox(loaded.toolbox), warnings: loaded.warnings }
@@ -90,7 +91,10 @@ async function loadAtDistance(
   }
 }
 
-function settle(entry: ScannedEntry, outcome: Outcome | undefined): { row: ToolBoxRow; tools: readonly DescribedTool[] } {
+function settle(
+  entry: ScannedEntry,
+  outcome: Outcome | undefined,
+): { row: ToolBoxRow; tools: readonly DescribedTool[] } {
   if (entry.status === 'error') return { row: toRow(entry, 'error', [], entry.error), tools: [] }
   if (entry.status === 'shadowed') return { row: toRow(entry, 'shadowed', []), tools: [] }
   const { status, tools, error } = outcome!

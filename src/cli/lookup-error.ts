@@ -19,7 +19,9 @@ export function toLookupError(lookup: Exclude<ToolLookup, { outcome: 'found' }>)
       const message = `Unknown tool '${tool}'${toolbox === undefined ? '' : ` for ToolBox '${toolbox}'`}.`
       return withHints(asked(tool, toolbox, message), [
         ...(nearest.length === 0 ? [] : [`did you mean ${nearest.map((name) => `'${name}'`).join(' or ')}?`]),
-        ...unloadable.map(({ entry, error }) => `it may live in '${entry.id}', which could not be loaded: ${error.message}`),
+        ...unloadable.map(
+          ({ entry, error }) => `it may live in '${entry.id}', which could not be loaded: ${error.message}`,
+        ),
         'toolbox list --tools lists the tools that are here',
       ])
     }

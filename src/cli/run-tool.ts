@@ -28,7 +28,12 @@ export interface RunToolOptions extends Pick<CallOptions, 'context' | 'config' |
  *
  * @throws ValueError, RuntimeError; Interruption at Ctrl+C.
  */
-export async function runTool(toolbox: ToolBox, tool: string, args: unknown, options: RunToolOptions): Promise<ToolRun> {
+export async function runTool(
+  toolbox: ToolBox,
+  tool: string,
+  args: unknown,
+  options: RunToolOptions,
+): Promise<ToolRun> {
   const warnings: string[] = []
   const durations: Partial<Record<Phase, number>> = {}
   const guard = guardCall(toolbox.toolboxId, tool, options.onNote)
@@ -86,7 +91,9 @@ function guardCall(toolbox: string, tool: string, onNote: (note: string) => void
   process.on('uncaughtException', (error) => {
     if (error.name !== 'ExitIntercepted') breakWith(`uncaught exception: ${messageOf(error)}`, error)
   })
-  process.on('unhandledRejection', (reason) => onNote(`the tool left a rejected promise: ${messageOf(reason)}`))
+  process.on('unhandledRejection', (reason) =>
+    onNote(`the tool left a rejected promise: ${messageOf(reason)}`),
+  )
   process.once('SIGINT', () => {
     controller.abort(new Interruption())
     reject(new Interruption())

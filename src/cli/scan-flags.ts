@@ -18,7 +18,10 @@ export const scanFlags = {
     multipleNonGreedy: true,
     summary: 'Also look in this package or folder of packages; repeatable. TOOLBOX_PATH does the same.',
   }),
-  global: Flags.boolean({ helpGroup: 'WHERE TO LOOK', summary: 'Also look among the globally installed packages.' }),
+  global: Flags.boolean({
+    helpGroup: 'WHERE TO LOOK',
+    summary: 'Also look among the globally installed packages.',
+  }),
 }
 
 export interface ScanFlagValues {

@@ -31,22 +31,34 @@ async function dispatch(cli: Cli, argv: readonly string[]): Promise<void> {
   if (argv[0] === '--version' || argv[0] === '-v') return printVersion(cli)
   const entry = findCommand(cli.commands, argv)
   const wantsHelp = argv.length === 0 || hasBefore(argv, '--help') || argv[0] === '-h'
-  if (entry === undefined && !isTopic(cli.commands, argv) && !(wantsHelp && argv[0]?.startsWith('-') !== false)) {
+  if (
+    entry === undefined &&
+    !isTopic(cli.commands, argv) &&
+    !(wantsHelp && argv[0]?.startsWith('-') !== false)
+  ) {
     throw unknownCommand(cli.commands, argv)
   }
   const command = await entry?.load()
+  if (entry !== undefined && command !== undefined) command.id = entry.id
   const inHand = entry === undefined || command === undefined ? undefined : { entry, command }
   const plugin = createStaticPlugin(cli.root, cli.package, cli.commands, inHand)
   const config = await loadConfig(cli.root, plugin)
   if (wantsHelp || entry === undefined) {
     const { ToolboxHelp } = await import('./help.ts')
     await new ToolboxHelp(config).showHelp([...argv])
-  } else await config.runCommand(entry.id, argv.slice(entry.id.split(':').length), config.findCommand(entry.id))
+  } else
+    await config.runCommand(entry.id, argv.slice(entry.id.split(':').length), config.findCommand(entry.id))
 }
 
 async function loadConfig(root: string, plugin: Interfaces.Plugin): Promise<Config> {
   const plugins = new Map([[plugin.name, plugin]])
-  const config = new PlainConfig({ root, pjson: plugin.pjson, plugins, devPlugins: false, userPlugins: false })
+  const config = new PlainConfig({
+    root,
+    pjson: plugin.pjson,
+    plugins,
+    devPlugins: false,
+    userPlugins: false,
+  })
   await config.load()
   return config
 }

@@ -57,7 +57,11 @@ export function createStaticPlugin(
   return plugin as unknown as Interfaces.Plugin
 }
 
-function toLoadable({ id, summary, load }: CommandEntry, pluginName: string, command?: typeof Command): unknown {
+function toLoadable(
+  { id, summary, load }: CommandEntry,
+  pluginName: string,
+  command?: typeof Command,
+): unknown {
   const described = command === undefined ? NOTHING : describe(command)
   return { aliases: [], hiddenAliases: [], ...described, id, summary, pluginName, pluginType: 'core', load }
 }
@@ -78,4 +82,6 @@ function describe(command: typeof Command): object {
 }
 
 const withNames = (definitions: object): object =>
-  Object.fromEntries(Object.entries(definitions).map(([name, value]) => [name, { ...(value as object), name }]))
+  Object.fromEntries(
+    Object.entries(definitions).map(([name, value]) => [name, { ...(value as object), name }]),
+  )

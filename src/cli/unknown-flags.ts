@@ -1,21 +1,42 @@
-import type { CLIError } from '@oclif/core/errors'
 import type { Command } from '@oclif/core/command'
+import type { CLIError } from '@oclif/core/errors'
 import { nearest } from '../core/nearest.ts'
 import { UsageError } from './usage-error.ts'
 
-/** Explains flags that a command does not have, naming the nearest; `undefined` for any other fault. */
-export function explainFlags(error: CLIError, command: typeof Command): UsageError | undefined {
+/**
+ * Explains flags that a command does not have, naming the nearest; `undefined` for any other fault.
+ *
+ * A flag near none may be an argument of the tool, for a command that takes such.
+ */
+export function explainFlags(
+  error: CLIError,
+  command: typeof Command,
+  argv: readonly string[],
+): UsageError | undefined {
   const { flags } = error as CLIError & { flags?: unknown }
   if (!Array.isArray(flags)) return undefined
-  const known = ['help', 'json', ...Object.keys({ ...command.baseFlags, ...command.flags })]
+  const known = ['help', ...Object.keys({ ...command.baseFlags, ...command.flags })]
+  const takesArguments = command.args !== undefined && 'arguments' in command.args
   const hints = flags.map((flag) => {
-    const name = String(flag).replace(/^-+/, '').replace(/=.*$/s, '')
+    const { name, value } = splitFlag(String(flag), argv)
     const meant = nearest(name, known)
-    return meant === undefined ? `toolbox ${command.id} has no such flag` : `did you mean --${meant}?`
+    if (meant !== undefined) return `did you mean --${meant}?`
+    if (takesArguments) return `an argument of the tool is written ${name}=${value ?? 'VALUE'}`
+    return `toolbox ${spaced(command)} has no such flag`
   })
   const list = flags.map((flag) => `'${String(flag)}'`).join(', ')
   return new UsageError(`unknown flag${flags.length > 1 ? 's' : ''} ${list}`, [
     ...new Set(hints),
-    `toolbox ${command.id} --help lists the flags`,
+    `toolbox ${spaced(command)} --help lists the flags`,
   ])
+}
+
+const spaced = (command: typeof Command): string => command.id.replaceAll(':', ' ')
+
+/** Takes `--name=value`, or `--name` and the word behind it, apart. */
+function splitFlag(flag: string, argv: readonly string[]): { name: string; value: string | undefined } {
+  const [name = '', ...rest] = flag.replace(/^-+/, '').split('=')
+  if (rest.length > 0) return { name, value: rest.join('=') }
+  const next = argv[argv.indexOf(flag) + 1]
+  return { name, value: next?.startsWith('-') === false && !next.includes('=') ? next : undefined }
 }

@@ -41,17 +41,26 @@ Arguments mix, and a later one wins: a JSON object, @file.json, - for stdin, key
       summary: 'Give up after this long: 500ms, 30s, 2m.',
     }),
     strict: Flags.boolean({ summary: 'Refuse arguments that the schema would drop.' }),
-    'dry-run': Flags.boolean({ summary: 'Validate the arguments and print what the tool would get; run nothing.' }),
+    'dry-run': Flags.boolean({
+      summary: 'Validate the arguments and print what the tool would get; run nothing.',
+    }),
     trace: Flags.boolean({ summary: 'Say on stderr how long each phase took.' }),
     config: Flags.string({ helpValue: 'JSON|@FILE', summary: 'Configuration of the toolbox.' }),
-    context: Flags.string({ helpValue: 'JSON|@FILE', summary: 'Context of the call, which the tool can read.' }),
+    context: Flags.string({
+      helpValue: 'JSON|@FILE',
+      summary: 'Context of the call, which the tool can read.',
+    }),
     format: Flags.option({
       options: ANSWER_FORMATS,
       default: 'json' as AnswerFormat,
       summary: 'How to print the answer.',
     })(),
     isolate: Flags.boolean({ summary: 'Run in a process of its own, which can be killed.' }),
-    repeat: Flags.integer({ helpValue: 'N', min: 1, summary: 'Call N times and sum up the latency on stderr.' }),
+    repeat: Flags.integer({
+      helpValue: 'N',
+      min: 1,
+      summary: 'Call N times and sum up the latency on stderr.',
+    }),
     yes: Flags.boolean({ char: 'y', summary: 'Ask nothing.' }),
   }
 
@@ -75,7 +84,9 @@ Arguments mix, and a later one wins: a JSON object, @file.json, - for stdin, key
 
   protected override async catch(thrown: Error): Promise<void> {
     await super.catch(thrown)
-    const wantsMcp = this.argv.some((word, index) => word === '--format=mcp' || (word === '--format' && this.argv[index + 1] === 'mcp'))
+    const wantsMcp = this.argv.some(
+      (word, index) => word === '--format=mcp' || (word === '--format' && this.argv[index + 1] === 'mcp'),
+    )
     if (wantsMcp && !this.jsonEnabled()) writeOut(`${JSON.stringify(toMcpFailure(thrown.message))}\n`)
   }
 

@@ -11,7 +11,8 @@ import { join } from 'node:path'
 function keepCompiledCode(): void {
   const { HOME, LOCALAPPDATA, NODE_COMPILE_CACHE, XDG_CACHE_HOME } = process.env
   if (NODE_COMPILE_CACHE !== undefined) return
-  const base = XDG_CACHE_HOME || LOCALAPPDATA || (HOME === undefined || HOME === '' ? undefined : join(HOME, '.cache'))
+  const base =
+    XDG_CACHE_HOME || LOCALAPPDATA || (HOME === undefined || HOME === '' ? undefined : join(HOME, '.cache'))
   if (base === undefined) return
   const folder = join(base, 'opm-toolbox', 'compiled')
   if (isOwnFolder(folder)) enableCompileCache(folder)

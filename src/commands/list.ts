@@ -21,7 +21,7 @@ export default class List extends BaseCommand {
     'toolbox list',
     'toolbox list --tools --id "weather*"',
     'toolbox list --why',
-    "toolbox list --json | jq -r '.toolboxes[] | select(.status == \"error\") | .id'",
+    'toolbox list --json | jq -r \'.toolboxes[] | select(.status == "error") | .id\'',
   ]
   static override flags = {
     ...scanFlags,
@@ -43,16 +43,26 @@ export default class List extends BaseCommand {
     })
     progress.clear()
     const toolboxes = catalogue.toolboxes.map(({ row }) => row)
-    if (flags.strict && toolboxes.some(({ status }) => status === 'error')) process.exitCode = EXIT.notLoadable
+    if (flags.strict && toolboxes.some(({ status }) => status === 'error'))
+      process.exitCode = EXIT.notLoadable
     if (!this.jsonEnabled()) await this.print(scan, catalogue, flags)
     return { toolboxes, warnings: catalogue.warnings }
   }
 
-  private async print(scan: Scan, catalogue: Catalogue, flags: { tools: boolean; why: boolean }): Promise<void> {
+  private async print(
+    scan: Scan,
+    catalogue: Catalogue,
+    flags: { tools: boolean; why: boolean },
+  ): Promise<void> {
     const { renderToolBoxTable } = await import('../cli/render/toolbox-table.ts')
     const style = await createStyle('stdout')
     const width = stdoutIsTerminal() ? terminalWidth() : undefined
-    this.say(renderToolBoxTable(catalogue.toolboxes.map(({ row }) => row), { ...flags, scan, style, width }))
+    this.say(
+      renderToolBoxTable(
+        catalogue.toolboxes.map(({ row }) => row),
+        { ...flags, scan, style, width },
+      ),
+    )
     for (const warning of catalogue.warnings) this.note(`warning: ${warning}`)
   }
 }

@@ -29,7 +29,9 @@ export default class Spec extends BaseCommand {
       default: 'openai' as SpecFormat,
       summary: 'The shape that the provider takes.',
     })(),
-    strict: Flags.boolean({ summary: "Fit the provider's strict mode, or fail with the path where a schema cannot." }),
+    strict: Flags.boolean({
+      summary: "Fit the provider's strict mode, or fail with the path where a schema cannot.",
+    }),
     compact: Flags.boolean({ summary: 'Leave out what costs tokens and tells a model nothing.' }),
     prefix: Flags.boolean({ summary: 'Name each tool toolbox__tool, so that no two collide.' }),
   }

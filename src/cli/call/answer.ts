@@ -21,7 +21,11 @@ export function requireJson(result: unknown, tool: string, toolbox: string): voi
 }
 
 /** Prints a result; `indent` is for people. */
-export function printAnswer(result: Readonly<Record<string, unknown>>, format: AnswerFormat, indent: boolean): string {
+export function printAnswer(
+  result: Readonly<Record<string, unknown>>,
+  format: AnswerFormat,
+  indent: boolean,
+): string {
   const spaces = indent ? 2 : undefined
   switch (format) {
     case 'json':
@@ -51,5 +55,7 @@ function printText(result: Readonly<Record<string, unknown>>): string {
   const entries = Object.entries(result)
   const [only] = entries
   if (entries.length === 1 && typeof only![1] === 'string') return only![1]
-  return entries.map(([key, value]) => `${key}: ${typeof value === 'string' ? value : printJson(value)}`).join('\n')
+  return entries
+    .map(([key, value]) => `${key}: ${typeof value === 'string' ? value : printJson(value)}`)
+    .join('\n')
 }

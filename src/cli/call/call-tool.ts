@@ -64,12 +64,20 @@ export async function callTool(
   const { tool, toolbox } = await locate(reference, flags, config, note)
   if (flags.trace) trace(note, 'lookup', performance.now() - start)
   const owner = toolbox.toolboxId
-  const args = await readArguments({ tool, toolbox: owner, words, cwd, mayAsk: !flags.yes })
+  let args: Record<string, unknown> | undefined
   try {
+    args = await readArguments({ tool, toolbox: owner, words, cwd, mayAsk: !flags.yes })
     if (flags.dryRun) return await dryRun(tool, toolbox, args, flags.strict)
     announceCall({ toolbox: owner, tool: tool.name })
     const options = runOptions(tool, owner, flags, context, note)
-    const { result, warnings, durations } = await runRepeatedly(toolbox, tool.name, args, options, flags.repeat, note)
+    const { result, warnings, durations } = await runRepeatedly(
+      toolbox,
+      tool.name,
+      args,
+      options,
+      flags.repeat,
+      note,
+    )
     requireJson(result, tool.name, owner)
     for (const warning of warnings) note(`warning: ${warning}`)
     return { tool: tool.name, toolbox: owner, result, warnings, durations_ms: durations }

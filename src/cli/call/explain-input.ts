@@ -1,6 +1,7 @@
 import type { ValueError } from '../../core/errors.ts'
 import type { AgentTool } from '../../core/tool.ts'
 import { toToolJson } from '../../core/toolbox.ts'
+import { printPath } from '../../schema/issues.ts'
 import { misspeltKeys } from '../arguments/misspelt-keys.ts'
 import { withHints } from '../hints.ts'
 import { renderSignature } from '../signature/render-signature.ts'
@@ -10,9 +11,10 @@ export function explainInput(error: ValueError, tool: AgentTool, args: unknown):
   if (error.phase !== 'input') return error
   try {
     const json = toToolJson(tool)
-    const hints = misspeltKeys(args, json.argument_schema).map(
-      ({ path, nearest }) => `'${String(path.at(-1))}' is no argument; did you mean '${nearest}'?`,
-    )
+    const named = new Set(error.issues.map(({ path }) => printPath(path)))
+    const hints = misspeltKeys(args, json.argument_schema)
+      .filter(({ path }) => !named.has(printPath(path)))
+      .map(({ path, nearest }) => `'${printPath(path)}' is no argument; did you mean '${nearest}'?`)
     return withHints(error, [...hints, `it is called as ${renderSignature(json)}`])
   } catch {
     // A schema that cannot be described has no signature; the refusal itself still stands.

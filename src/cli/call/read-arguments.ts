@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { AgentTool } from '../../core/tool.ts'
 import { toArgumentsError, toMisspeltError } from '../arguments/arguments-error.ts'
+import type { JsonSchema } from '../../json-schema/types.ts'
+import { isUnrepresentableSchemaError } from '../../schema/unrepresentable.ts'
 import { misspeltKeys } from '../arguments/misspelt-keys.ts'
 import { missingArguments } from '../arguments/missing-arguments.ts'
 import { parseArguments } from '../arguments/parse-arguments.ts'
@@ -27,23 +29,30 @@ export interface ArgumentsRequest {
  */
 export async function readArguments(request: ArgumentsRequest): Promise<Record<string, unknown>> {
   const { tool, toolbox, words, cwd, mayAsk } = request
-  const schema = (): ReturnType<AgentTool['arguments']['toJsonSchema']> => tool.arguments.toJsonSchema('input')
+  const schema = (): JsonSchema => tool.arguments.toJsonSchema('input')
   const outcome = parseArguments(words, schema, {
     readFile: (path) => readFileSync(resolve(cwd, path), 'utf8'),
     readStdin: () => readFileSync(0, 'utf8'),
   })
   const about = { tool: tool.name, toolbox, shell: detectShell(process.env) }
-  if (!outcome.ok) {
-    throw toArgumentsError(outcome, about)
-  }
-  if (keepsUnknownKeys(tool)) {
-    const misspelt = misspeltKeys(outcome.arguments, schema())
-    if (misspelt.length > 0) {
-      throw toMisspeltError(misspelt, about)
-    }
-  }
+  if (!outcome.ok) throw toArgumentsError(outcome, about)
+  const mayNeedSchema = keepsUnknownKeys(tool) || (mayAsk && canAsk())
+  const described = mayNeedSchema ? describeArguments(tool) : undefined
+  if (described === undefined) return outcome.arguments
+  const misspelt = keepsUnknownKeys(tool) ? misspeltKeys(outcome.arguments, described) : []
+  if (misspelt.length > 0) throw toMisspeltError(misspelt, about)
   if (!mayAsk || !canAsk()) return outcome.arguments
-  return askForMissing(tool, outcome.arguments, missingArguments(outcome.arguments, schema()))
+  return askForMissing(tool, outcome.arguments, missingArguments(outcome.arguments, described))
+}
+
+/** A schema that cannot be described can still validate; it just helps nobody to ask. */
+function describeArguments(tool: AgentTool): JsonSchema | undefined {
+  try {
+    return tool.arguments.toJsonSchema('input')
+  } catch (error) {
+    if (isUnrepresentableSchemaError(error)) return undefined
+    throw error
+  }
 }
 
 /** Validators of these kinds hand on keys that they do not know, so the lifecycle cannot see a misspelt one. */

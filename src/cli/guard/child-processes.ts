@@ -1,4 +1,4 @@
-import { createRequire, syncBuiltinESMExports } from 'node:module'
+import { syncBuiltinESMExports } from 'node:module'
 import type { ChildProcess, SpawnOptions } from 'node:child_process'
 
 const STDERR = 2
@@ -10,8 +10,10 @@ let guarded = false
 export function guardChildProcesses(): void {
   if (guarded) return
   guarded = true
-  const childProcess = createRequire(__filename)('node:child_process') as typeof import('node:child_process')
-  const prototype = childProcess.ChildProcess.prototype as ChildProcess & { spawn(options: SpawnOptions): unknown }
+  const childProcess = process.getBuiltinModule('node:child_process')
+  const prototype = childProcess.ChildProcess.prototype as ChildProcess & {
+    spawn(options: SpawnOptions): unknown
+  }
   const { spawn } = prototype
   prototype.spawn = function spawnGuarded(options) {
     return spawn.call(this, redirect(options))

@@ -34,7 +34,11 @@ let guarded = false
 export function guardStdout(): void {
   if (guarded) return
   guarded = true
-  Object.defineProperty(process, 'stdout', { configurable: true, enumerable: true, get: () => process.stderr })
+  Object.defineProperty(process, 'stdout', {
+    configurable: true,
+    enumerable: true,
+    get: () => process.stderr,
+  })
   redirect(fileSystem, WRITERS, 2)
   redirect(fileSystem, OPENERS, '/dev/stderr')
   registerHooks({

@@ -37,7 +37,10 @@ export interface CallBegins {
 }
 
 /** Splits what came over the channel into its first line and the answer. */
-export function parseChannel(text: string): { readonly begin: CallBegins | undefined; readonly answer: string } {
+export function parseChannel(text: string): {
+  readonly begin: CallBegins | undefined
+  readonly answer: string
+} {
   const end = text.indexOf('\n')
   const line = end === -1 ? '' : text.slice(0, end)
   if (!line.startsWith('{"toolbox":')) return { begin: undefined, answer: text }

@@ -5,8 +5,17 @@ import { runIsolated } from './run-isolated.ts'
 const LOAD_MS = 10_000
 
 /** Runs a `toolbox call` in a process of its own and hands on its answer and exit code. */
-export async function isolateCall(argv: readonly string[], tool: string, timeoutMs: number): Promise<undefined> {
-  const { answer, exitCode } = await runIsolated({ argv: ['call', ...argv], tool, timeoutMs, loadMs: LOAD_MS })
+export async function isolateCall(
+  argv: readonly string[],
+  tool: string,
+  timeoutMs: number,
+): Promise<undefined> {
+  const { answer, exitCode } = await runIsolated({
+    argv: ['call', ...argv],
+    tool,
+    timeoutMs,
+    loadMs: LOAD_MS,
+  })
   writeOut(answer)
   process.exitCode = exitCode
 }

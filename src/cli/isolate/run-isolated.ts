@@ -87,12 +87,14 @@ function settle(
   if (fate === 'interrupted') throw new Interruption()
   if (fate === 'alive' && exitCode !== null) return { answer, exitCode }
   if (begin === undefined) {
-    const fault = fate === 'overtime' ? `did not finish within ${loadMs} ms` : `ended the process (${signal ?? exitCode})`
+    const fault =
+      fate === 'overtime' ? `did not finish within ${loadMs} ms` : `ended the process (${signal ?? exitCode})`
     const code = fate === 'overtime' ? 'timeout' : 'exited'
     throw new LoadError(code, `the toolbox of '${tool}' could not be loaded: its import ${fault}`)
   }
   const cause = fate === 'overtime' ? new CallTimeout(timeoutMs) : undefined
-  const reason = cause === undefined ? `the tool's process died (${signal})` : `${cause.message}; it was killed`
+  const reason =
+    cause === undefined ? `the tool's process died (${signal})` : `${cause.message}; it was killed`
   const message = `Tool execution failed for '${begin.tool}' in ToolBox '${begin.toolbox}': ${reason}`
   throw new RuntimeError(message, { phase: 'execution', ...begin, ...(cause === undefined ? {} : { cause }) })
 }

@@ -1,5 +1,4 @@
 import { fstatSync, writeSync } from 'node:fs'
-import { createRequire } from 'node:module'
 
 /** Taken before anybody is kept away from stdout by replacing it. */
 const write = writeSync
@@ -23,8 +22,12 @@ export const stdoutIsTerminal = (): boolean => answers?.isTerminal ?? isatty(STD
 
 export const stderrIsTerminal = (): boolean => isatty(STDERR)
 
-/** Whether a person can be asked: both ends are a terminal. */
-export const canAsk = (): boolean => isatty(STDOUT) && isatty(0)
+/** Whether a person can be asked: both ends are a terminal, and this is no CI. */
+export function canAsk(): boolean {
+  const { CI } = process.env
+  const isCi = CI !== undefined && CI !== '' && CI !== 'false' && CI !== '0'
+  return !isCi && isatty(STDOUT) && isatty(0)
+}
 
 /** The width of the terminal on stdout in columns, or 80 elsewhere. */
 export const terminalWidth = (): number => (isatty(STDOUT) ? (process.stdout.columns ?? 80) : 80)
@@ -37,7 +40,7 @@ function isatty(fd: number): boolean {
     // A descriptor that is closed is no terminal.
     return false
   }
-  return (createRequire(__filename)('node:tty') as typeof import('node:tty')).isatty(fd)
+  return process.getBuiltinModule('node:tty').isatty(fd)
 }
 
 function writeAll(fd: number, text: string): void {

@@ -4,7 +4,14 @@ import { stderrIsTerminal, stdoutIsTerminal } from './streams.ts'
 const plain = (text: string): string => text
 
 /** Styles that change nothing, for pipes and files. */
-export const PLAIN_STYLE: Style = { bold: plain, dim: plain, red: plain, green: plain, yellow: plain, cyan: plain }
+export const PLAIN_STYLE: Style = {
+  bold: plain,
+  dim: plain,
+  red: plain,
+  green: plain,
+  yellow: plain,
+  cyan: plain,
+}
 
 /** The styles for a stream; chalk is loaded only when there will be colours. */
 export async function createStyle(stream: 'stdout' | 'stderr'): Promise<Style> {
