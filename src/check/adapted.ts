@@ -17,19 +17,27 @@ interface Rewritten {
   readonly losses: readonly Loss[]
 }
 
+/** How many schemas a run may rewrite to see what `toolbox spec` mends; the findings beyond that do not say. */
+export interface RewriteBudget {
+  schemas: number
+}
+
 /**
  * Tells which drafts are gone once `toolbox spec` has rewritten the tool for the profile that claims them. The
  * result is checked by the same rules, so that nothing is promised which does not come true.
  */
 export function findRewritten(
-  { toolbox, tool, refused }: ToolSubject,
+  { toolbox, tool, schemas, refused }: ToolSubject,
   drafts: readonly Draft[],
+  budget: RewriteBudget,
 ): (draft: Draft) => Rewrite | undefined {
   const done = new Map<string, Rewritten | undefined>()
   if (refused.length > 0 || !isObject(tool.argument_schema)) return () => undefined
   for (const { rule, claim } of drafts) {
     const profile = claim?.profile
     if (rule.scope !== 'schema' || profile?.spec === undefined || done.has(profile.id)) continue
+    budget.schemas -= schemas[0]?.nodes.length ?? 0
+    if (budget.schemas < 0) break
     done.set(profile.id, rewrite(tool, toolbox.id, profile, profile.spec))
   }
   return ({ rule, claim, report: { path } }) => {

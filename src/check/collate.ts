@@ -18,31 +18,36 @@ type RewriteOf = (draft: Draft) => Rewrite | undefined
 /** Turns drafts into findings: one for each place and weight, naming all the profiles for which it is so. */
 export function collate(drafts: readonly Draft[], rewriteOf: RewriteOf = () => undefined): Finding[] {
   const places = Map.groupBy(withoutImplied(drafts), (draft) =>
-    JSON.stringify([...placeOf(draft), draft.rule.id, draft.report.message]),
+    keyOf(draft, draft.rule.id, draft.report.message),
   )
   return [...places.values()].flatMap((group) => {
     if (group.some(({ claim }) => claim === undefined)) return [toFinding(group, '', rewriteOf)]
-    const weights = Map.groupBy(group, ({ claim }) =>
-      JSON.stringify([severityOf(claim!.verdict.effect), claim!.verdict.note ?? '']),
-    )
+    const weights = Map.groupBy(group, weightAndNote)
     return [...weights.values()].map((same) => toFinding(same, same[0]!.claim!.verdict.note ?? '', rewriteOf))
   })
 }
 
-const placeOf = ({ toolbox, tool, report }: Draft): readonly unknown[] => [toolbox, tool, report.path]
+const weightAndNote = ({ claim }: Draft): string =>
+  `${severityOf(claim!.verdict.effect)} ${claim!.verdict.note ?? ''}`
+
+const keyOf = ({ toolbox, tool, report }: Draft, ...more: string[]): string =>
+  [toolbox, tool, report.path, ...more].join('\0')
 
 /** Leaves out what another rule says better, at the same place and for the same profile. */
 function withoutImplied(drafts: readonly Draft[]): readonly Draft[] {
-  const keyOf = (draft: Draft, rule: string, profile?: string): string =>
-    JSON.stringify([...placeOf(draft), rule, profile])
+  const implying = new Set(drafts.flatMap(({ rule }) => rule.impliedBy ?? []))
   const said = new Set<string>()
   for (const draft of drafts) {
-    said.add(keyOf(draft, draft.rule.id, draft.claim?.profile.id))
-    said.add(keyOf(draft, draft.rule.id))
+    if (!implying.has(draft.rule.id)) continue
+    said.add(keyOf(draft, draft.rule.id, draft.claim?.profile.id ?? ''))
+    said.add(keyOf(draft, draft.rule.id, ''))
   }
+  if (said.size === 0) return drafts
   return drafts.filter(
     (draft) =>
-      !(draft.rule.impliedBy ?? []).some((rule) => said.has(keyOf(draft, rule, draft.claim?.profile.id))),
+      !(draft.rule.impliedBy ?? []).some((rule) =>
+        said.has(keyOf(draft, rule, draft.claim?.profile.id ?? '')),
+      ),
   )
 }
 

@@ -32,12 +32,13 @@ export async function runRules(
   const settings = budget === undefined ? {} : { 'cost/budget': budget }
   const jobs = planJobs(LINT_RULES, profiles, { ...options, settings })
   const project = openProject(toolboxes, maxSchemaBytes)
+  const rewrites = { schemas: 10_000 }
   const findings: Finding[] = []
   for (const box of project.toolboxes) {
     for (const tool of box.toolbox.tools) {
       const subject = openTool(box.toolbox, tool, maxSchemaBytes)
       const drafts = await runOnTool(jobs, subject)
-      findings.push(...collate(drafts, findRewritten(subject, drafts)))
+      findings.push(...collate(drafts, findRewritten(subject, drafts, rewrites)))
     }
     findings.push(...collate(await runScope(jobs, 'toolbox', box, { toolbox: box.toolbox.id })))
   }

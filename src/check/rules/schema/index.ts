@@ -1,5 +1,5 @@
 import type { Rule } from '../../rule.ts'
-import { schemaArgumentsObject } from './arguments-object.ts'
+
 import { arrayItemsRequired } from './array-items.ts'
 import { schemaUnrepresentable } from './unrepresentable.ts'
 import { enumEmpty, schemaEnumValues } from './enums.ts'
@@ -20,6 +20,7 @@ import { refDangling, refExternal } from './references.ts'
 import { requiredUndefinedProperty } from './required.ts'
 import { schemaCyclic, schemaTooLarge } from './size.ts'
 import { schemaDefault, schemaExamples } from './stated-values.ts'
+import { schemaArgumentsObject, schemaOutputObject } from './root-objects.ts'
 import { schemaUnsatisfiable } from './unsatisfiable.ts'
 
 /** What makes a schema valid, and of use. */
@@ -39,6 +40,7 @@ export const SCHEMA_RULES: readonly Rule[] = [
   schemaUnknownKeyword,
   schemaKeywordType,
   schemaArgumentsObject,
+  schemaOutputObject,
   arrayItemsRequired,
   requiredUndefinedProperty,
   refDangling,
