@@ -23,9 +23,11 @@ export async function withDeadline<T>(
   const expire = (): void => controller.abort(new CallTimeout(timeoutMs!))
   const timer = timeoutMs === undefined ? undefined : setTimeout(expire, Math.min(timeoutMs, LONGEST_TIMER))
   const start = performance.now()
+  // Listens before the tool runs: it may abort its own caller.
+  const givenUp = aborted(controller.signal)
   try {
     controller.signal.throwIfAborted()
-    const result = await Promise.race([run(controller.signal), aborted(controller.signal)])
+    const result = await Promise.race([run(controller.signal), givenUp])
     // A tool that blocks the event loop also blocks the timer.
     if (timeoutMs !== undefined && performance.now() - start > timeoutMs + 1) throw new CallTimeout(timeoutMs)
     return result
@@ -38,7 +40,11 @@ export async function withDeadline<T>(
 /** The longest delay that a timer takes (2^31 - 1 ms). */
 const LONGEST_TIMER = 2_147_483_647
 
-const aborted = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => {
+function aborted(signal: AbortSignal): Promise<never> {
+  const promise = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
   })
+  // The tool may have thrown meanwhile, and then nobody waits for this.
+  promise.catch(() => {})
+  return promise
+}

@@ -5,6 +5,7 @@ import { printIssues } from '../schema/issues.ts'
 import { RuntimeError, ValueError } from './errors.ts'
 import { AGENT_TOOL, hasMark } from './marks.ts'
 import { isPlainObject, kindOf } from './plain-object.ts'
+import { stripProto } from './strip-proto.ts'
 import type { AgentTool, ToolDefinition } from './tool.ts'
 import { tagValidated } from './validated.ts'
 
@@ -25,10 +26,15 @@ export function defineTool<const A extends AnySchema, const O extends AnySchema>
     ...definition,
     ...adapters,
     validateArguments(args) {
-      return validateAhead(adapters.arguments, definition.argumentSchema, args, (reason, issues) => {
-        const message = `Tool input validation failed for '${name}': ${reason}`
-        return new ValueError(message, { phase: 'input', tool: name, toolbox: '', issues })
-      })
+      return validateAhead(
+        adapters.arguments,
+        definition.argumentSchema,
+        stripProto(args).value,
+        (reason, issues) => {
+          const message = `Tool input validation failed for '${name}': ${reason}`
+          return new ValueError(message, { phase: 'input', tool: name, toolbox: '', issues })
+        },
+      )
     },
     validateOutput(output) {
       return validateAhead(adapters.output, definition.outputSchema, output, (reason, issues) => {

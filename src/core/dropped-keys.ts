@@ -40,28 +40,45 @@ function describe(adapter: SchemaAdapter): ReturnType<SchemaAdapter['toJsonSchem
   }
 }
 
-function missingKeys(before: unknown, after: unknown): Path[] {
-  const missing: Path[] = []
-  const pending: [unknown, unknown, Path][] = [[before, after, NO_PATH]]
-  const seen = new Set<unknown>()
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    const [left, right, path] = next
-    if (left === right || typeof left !== 'object' || typeof right !== 'object') continue
-    if (left === null || right === null || Array.isArray(left) !== Array.isArray(right)) continue
-    if (path !== NO_PATH) {
-      if (seen.has(left)) continue
-      seen.add(left)
-    }
-    const isArray = Array.isArray(left)
+/** One pair of objects whose keys are to be compared; the first is the arguments as they came. */
+interface Pair {
+  readonly left: object
+  readonly right: object
+  readonly path: Path
+}
+
+const NONE: readonly Path[] = []
+
+/** The usual case, flat arguments that all arrive, is told without making anything. */
+function missingKeys(before: unknown, after: unknown): readonly Path[] {
+  if (!areComparable(before, after)) return NONE
+  let missing: Path[] | undefined
+  let pending: Pair[] | undefined
+  let seen: Set<object> | undefined
+  for (
+    let pair: Pair | undefined = { left: before, right: after as object, path: [] };
+    pair;
+    pair = pending?.pop()
+  ) {
+    const { left, right, path } = pair
     for (const key in left) {
       const value = (left as Record<string, unknown>)[key]
-      if (!Object.hasOwn(right, key)) missing.push([...path, key])
-      else if (typeof value === 'object' && value !== null) {
-        pending.push([value, (right as Record<string, unknown>)[key], [...path, isArray ? Number(key) : key]])
+      const result = (right as Record<string, unknown>)[key]
+      if (value === result && value !== undefined) continue
+      if (!Object.hasOwn(right, key)) (missing ??= []).push([...path, key])
+      else if (areComparable(value, result)) {
+        seen ??= new Set([before])
+        if (seen.has(value)) continue
+        seen.add(value)
+        const step = Array.isArray(left) ? Number(key) : key
+        ;(pending ??= []).push({ left: value, right: result as object, path: [...path, step] })
       }
     }
   }
-  return missing
+  return missing ?? NONE
 }
 
-const NO_PATH: Path = []
+function areComparable(left: unknown, right: unknown): left is object {
+  if (left === right || typeof left !== 'object' || typeof right !== 'object') return false
+  return left !== null && right !== null && Array.isArray(left) === Array.isArray(right)
+}

@@ -84,9 +84,9 @@ export function isCallTimeout(error: unknown): boolean {
 
 /** The text of anything that was thrown, for use behind a colon. */
 export function messageOf(thrown: unknown): string {
-  if (thrown instanceof Error) return thrown.message === '' ? thrown.name : thrown.message
-  if (typeof thrown === 'object' && thrown !== null && 'message' in thrown) return String(thrown.message)
   try {
+    if (thrown instanceof Error) return thrown.message === '' ? thrown.name : thrown.message
+    if (typeof thrown === 'object' && thrown !== null && 'message' in thrown) return String(thrown.message)
     return typeof thrown === 'object' ? (JSON.stringify(thrown) ?? 'undefined') : String(thrown)
   } catch {
     return Object.prototype.toString.call(thrown)

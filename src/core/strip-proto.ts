@@ -17,20 +17,20 @@ export function stripProto(value: unknown): Stripped {
 
 function holdsProto(root: unknown): boolean {
   if (typeof root !== 'object' || root === null) return false
-  const pending: object[] = [root]
+  let pending: object[] | undefined
   let seen: Set<object> | undefined
-  for (let steps = 0; pending.length > 0; steps++) {
-    const node = pending.pop()!
+  let steps = 0
+  for (let node: object | undefined = root; node !== undefined; node = pending?.pop()) {
     // Arguments from JSON are trees; a cycle can only come from code, and shows itself by its length.
-    if (steps > 10_000) {
+    if (++steps > 10_000) {
       seen ??= new Set()
       if (seen.has(node)) continue
       seen.add(node)
     }
-    if (Object.hasOwn(node, '__proto__')) return true
     for (const key in node) {
+      if (key === '__proto__') return true
       const child = (node as Record<string, unknown>)[key]
-      if (typeof child === 'object' && child !== null) pending.push(child)
+      if (typeof child === 'object' && child !== null) (pending ??= []).push(child)
     }
   }
   return false

@@ -106,13 +106,9 @@ export abstract class ToolBox {
    * @throws ValueError (`lookup`, `input`) when the caller asked wrongly; RuntimeError (`input` for arguments that
    * are no object, `execution`, `output`, `discovery`) otherwise.
    */
-  async callTool(name: string, args: unknown, options: CallOptions = {}): Promise<Record<string, unknown>> {
-    const tool = this.#tools.get(name) ?? (await this.getTool(name))
-    if (tool === undefined) {
-      const details = { phase: 'lookup', tool: name, toolbox: this.toolboxId } as const
-      throw new ValueError(`Unknown tool '${name}' for ToolBox '${this.toolboxId}'.`, details)
-    }
-    return callTool(tool, args, this, options)
+  callTool(name: string, args: unknown, options: CallOptions = {}): Promise<Record<string, unknown>> {
+    const tool = this.#tools.get(name)
+    return tool === undefined ? this.#findAndCall(name, args, options) : callTool(tool, args, this, options)
   }
 
   /** Every tool with both schemas, in the shape that crosses process boundaries. */
@@ -149,6 +145,13 @@ export abstract class ToolBox {
     this.#unbind = undefined
   }
 
+  async #findAndCall(name: string, args: unknown, options: CallOptions): Promise<Record<string, unknown>> {
+    const tool = await this.getTool(name)
+    if (tool !== undefined) return callTool(tool, args, this, options)
+    const details = { phase: 'lookup', tool: name, toolbox: this.toolboxId } as const
+    throw new ValueError(`Unknown tool '${name}' for ToolBox '${this.toolboxId}'.`, details)
+  }
+
   async #discover(): Promise<void> {
     try {
       this.#tools = this.#index(await this.discoverTools())
@@ -163,13 +166,18 @@ export abstract class ToolBox {
     if (!Array.isArray(found))
       throw new TypeError(`discoverTools() must return an array, received ${kindOf(found)}`)
     const tools = new Map<string, AgentTool>()
+    const places = new Map<string, number>()
     for (const [index, entry] of found.entries()) {
       const tool = toAgentTool(entry, index)
-      if (tools.has(tool.name)) {
-        this.log.warn(
-          `ToolBox '${this.toolboxId}': discoverTools()[${index}] is a second tool named '${tool.name}' and was ignored; the first is kept`,
-        )
-      } else tools.set(tool.name, tool)
+      const first = places.get(tool.name)
+      if (first === undefined) {
+        tools.set(tool.name, tool)
+        places.set(tool.name, index)
+        continue
+      }
+      this.log.warn(
+        `ToolBox '${this.toolboxId}': discoverTools()[${first}] and discoverTools()[${index}] are both named '${tool.name}'; the first is kept`,
+      )
     }
     return tools
   }
@@ -178,13 +186,24 @@ export abstract class ToolBox {
 /** Whether `value` is a toolbox, of this or any other copy of the library. */
 export const isToolBox = (value: unknown): value is ToolBox => hasMark(value, TOOLBOX)
 
-/** Describes one tool in the shape that crosses process boundaries. */
-export const toToolJson = (tool: AgentTool): ToolJson => ({
-  name: tool.name,
-  description: tool.description ?? '',
-  argument_schema: tool.arguments.toJsonSchema('input'),
-  output_schema: tool.output.toJsonSchema('output'),
-})
+/**
+ * Describes one tool in the shape that crosses process boundaries.
+ *
+ * @throws UnrepresentableSchemaError that names the tool, for a schema with a type that JSON cannot carry.
+ */
+export function toToolJson(tool: AgentTool): ToolJson {
+  try {
+    return {
+      name: tool.name,
+      description: tool.description ?? '',
+      argument_schema: tool.arguments.toJsonSchema('input'),
+      output_schema: tool.output.toJsonSchema('output'),
+    }
+  } catch (error) {
+    if (error instanceof Error) error.message = `Tool '${tool.name}': ${error.message}`
+    throw error
+  }
+}
 
 function toAgentTool(entry: unknown, index: number): AgentTool {
   if (isAgentTool(entry)) return entry

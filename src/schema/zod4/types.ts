@@ -8,11 +8,15 @@ export interface Zod4Schema {
     readonly toJSONSchema?: () => unknown
     readonly version?: { readonly major: number; readonly minor: number; readonly patch: number }
   }
-  safeParse?(value: unknown, params?: ParseParameters): Zod4Result
-  safeParseAsync?(value: unknown, params?: ParseParameters): Promise<Zod4Result>
+  safeParse?: Zod4Parser['safeParse']
   /** Classic schemas from 4.2 on describe themselves. */
   toJSONSchema?(parameters: DescribeParameters): Record<string, unknown>
   meta?(): Record<string, unknown> | undefined
+}
+
+export interface Zod4Parser {
+  safeParse(value: unknown, parameters: ParseParameters): Zod4Result
+  safeParseAsync(value: unknown, parameters: ParseParameters): Promise<Zod4Result>
 }
 
 export interface Zod4Definition {
@@ -22,7 +26,7 @@ export interface Zod4Definition {
 }
 
 export interface Zod4Check {
-  readonly _zod?: { readonly def?: { readonly fn?: unknown; readonly tx?: unknown } }
+  readonly _zod?: { readonly def?: { readonly check?: string; readonly fn?: unknown } }
 }
 
 export interface ParseParameters {
