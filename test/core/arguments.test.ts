@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { CallWarning } from '../../src/core/call.ts'
 import { defineToolBox } from '../../src/core/define-tool-box.ts'
 import { defineTool } from '../../src/core/define-tool.ts'
-import { type RuntimeError, type ValueError, z } from '../../src/index.ts'
+import { z } from '../../src/index.ts'
+import { failure } from './failure.ts'
 import { recordingLog } from './recording-log.ts'
 
 const anything = z.looseObject({})
@@ -25,12 +26,6 @@ function echo(argumentSchema: z.ZodObject | z.ZodType<Record<string, unknown>>) 
     call: (args: unknown, options = {}) => toolbox.callTool('echo', args, options),
   }
 }
-
-const failure = async (promise: Promise<unknown>): Promise<ValueError & RuntimeError> =>
-  promise.then(
-    () => expect.unreachable('the call should fail'),
-    (error: ValueError & RuntimeError) => error,
-  )
 
 const city = z.object({ location: z.string(), units: z.enum(['metric', 'imperial']).default('metric') })
 
@@ -83,7 +78,13 @@ describe('arguments of a call', () => {
     ['a function', () => ({}), 'function'],
     ['a Map', new Map(), 'an instance of Map'],
     ['a promise', Promise.resolve({}), 'an instance of Promise'],
-    ['a class instance', new (class Query {})(), 'an instance of Query'],
+    [
+      'a class instance',
+      new (class Query {
+        text = ''
+      })(),
+      'an instance of Query',
+    ],
   ])('that are %s are a RuntimeError', async (_name, args, kind) => {
     const error = await failure(echo(city).call(args))
     expect(error.name).toBe('RuntimeError')

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { defineTool } from '../../src/core/define-tool.ts'
 import { defineToolBox } from '../../src/core/define-tool-box.ts'
 import type { AgentTool } from '../../src/core/tool.ts'
-import { type RuntimeError, ToolBox, z } from '../../src/index.ts'
+import { ToolBox, z } from '../../src/index.ts'
+import { failure } from './failure.ts'
 import { recordingLog } from './recording-log.ts'
 
 const open = z.looseObject({})
@@ -39,12 +40,6 @@ class Scripted extends ToolBox {
 const fails = (): never => {
   throw new Error('the catalogue is away')
 }
-
-const failure = async (promise: Promise<unknown>): Promise<RuntimeError> =>
-  promise.then(
-    () => expect.unreachable('this should fail'),
-    (error: RuntimeError) => error,
-  )
 
 const names = (toolbox: ToolBox): string[] => toolbox.tools.map(({ name }) => name)
 

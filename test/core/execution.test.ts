@@ -3,7 +3,8 @@ import type { CallOptions } from '../../src/core/call.ts'
 import { defineToolBox } from '../../src/core/define-tool-box.ts'
 import { defineTool } from '../../src/core/define-tool.ts'
 import type { Invocation } from '../../src/core/tool.ts'
-import { CallTimeout, isCallTimeout, isRuntimeError, RuntimeError, z } from '../../src/index.ts'
+import { CallTimeout, isCallTimeout, isRuntimeError, z } from '../../src/index.ts'
+import { failure } from './failure.ts'
 import { recordingLog } from './recording-log.ts'
 
 type Run = (args: Record<string, unknown>, invocation: Invocation) => unknown
@@ -22,12 +23,6 @@ function runner(toolCall: Run, outputSchema: z.ZodType<Record<string, unknown>> 
   const toolbox = new (defineToolBox('runners', [tool]))({ log, config })
   return { tool, toolbox, log, call: (options: CallOptions = {}) => toolbox.callTool('run', {}, options) }
 }
-
-const failure = async (promise: Promise<unknown>): Promise<RuntimeError> =>
-  promise.then(
-    () => expect.unreachable('the call should fail'),
-    (error: RuntimeError) => error,
-  )
 
 const never = (): Promise<never> => new Promise(() => {})
 const later = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds))
@@ -283,19 +278,19 @@ describe('the output of a call', () => {
   })
 })
 
-describe('the phases of a call', () => {
-  const phasesOf = async (toolCall: Run, options: CallOptions = {}): Promise<string[]> => {
-    const phases: string[] = []
-    const onPhase = (phase: string, milliseconds: number): void => {
-      expect(milliseconds).toBeGreaterThanOrEqual(0)
-      phases.push(phase)
-    }
-    await runner(toolCall)
-      .call({ ...options, onPhase })
-      .catch(() => {})
-    return phases
+const phasesOf = async (toolCall: Run, options: CallOptions = {}): Promise<string[]> => {
+  const phases: string[] = []
+  const onPhase = (phase: string, milliseconds: number): void => {
+    expect(milliseconds).toBeGreaterThanOrEqual(0)
+    phases.push(phase)
   }
+  await runner(toolCall)
+    .call({ ...options, onPhase })
+    .catch(() => {})
+  return phases
+}
 
+describe('the phases of a call', () => {
   it('are told in order, up to the one that failed', async () => {
     expect(await phasesOf(() => ({}))).toEqual(['input', 'execution', 'output'])
     expect(await phasesOf(async () => 'text')).toEqual(['input', 'execution', 'output'])

@@ -88,10 +88,11 @@ describe('the JSON of a toolbox', () => {
 
   it('names the tool whose schema cannot be described', async () => {
     const bad = defineTool({
-      ...weather,
       name: 'remind_me',
+      description: 'Reminds me.',
       argumentSchema: z.object({ when: z.date() }),
-      toolCall: () => ({ temperature: 1 }),
+      outputSchema: z.object({}),
+      toolCall: () => ({}),
     })
     const toolbox = await box(weather, bad)
     let thrown: unknown
