@@ -1,5 +1,5 @@
 import { type Issue, printPath } from '../../schema/issues.ts'
-import type { JsonFault } from './json-text.ts'
+import type { JsonFault } from '../../json-schema/read-json.ts'
 import { type Kind, kindOfJson } from './kinds.ts'
 import type { ArgumentProblem, Origin } from './problem.ts'
 

@@ -1,6 +1,6 @@
 import { nearest } from '../../core/nearest.ts'
 import { classifyWord, isJson } from './classify-word.ts'
-import { readJson } from './json-text.ts'
+import { readJson } from '../../json-schema/read-json.ts'
 import { kindOfJson, kindsAt } from './kinds.ts'
 import type { ProblemDetails } from './problem.ts'
 import { namesProperty, propertyNames, propertyPlace, type SchemaPlace } from './schema-place.ts'

@@ -1,5 +1,5 @@
-import type { JsonSlip } from './json-scan.ts'
-import type { JsonFault } from './json-text.ts'
+import type { JsonSlip } from '../../json-schema/scan-json.ts'
+import type { JsonFault } from '../../json-schema/read-json.ts'
 import { printKey } from './print-key.ts'
 import type { ArgumentProblem } from './problem.ts'
 import { quoteWord, type Shell } from './shell.ts'

@@ -1,6 +1,6 @@
 import type { Path } from '../../json-schema/types.ts'
 import { assign } from './assign.ts'
-import { readJson } from './json-text.ts'
+import { readJson } from '../../json-schema/read-json.ts'
 import { ownValue, resolveKey } from './key-path.ts'
 import { kindsAt, names } from './kinds.ts'
 import { type Parse, placeOfRoot, readText, report, reportJson, runKey } from './parse.ts'

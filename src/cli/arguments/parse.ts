@@ -1,5 +1,5 @@
 import type { JsonSchema, Path } from '../../json-schema/types.ts'
-import type { JsonFault } from './json-text.ts'
+import type { JsonFault } from '../../json-schema/read-json.ts'
 import type { ArgumentProblem, Origin, ProblemDetails, ProblemPhase } from './problem.ts'
 import { type ArgumentIo, readSource } from './read-source.ts'
 import { rootPlace, type SchemaPlace } from './schema-place.ts'

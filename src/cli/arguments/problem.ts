@@ -1,5 +1,5 @@
 import type { Path } from '../../json-schema/types.ts'
-import type { JsonFault } from './json-text.ts'
+import type { JsonFault } from '../../json-schema/read-json.ts'
 import type { Kind } from './kinds.ts'
 
 /** Where a text came from that was read as JSON or as a value. */

@@ -1,4 +1,4 @@
-import { type JsonFault, type JsonReading, readJson } from './json-text.ts'
+import { type JsonFault, type JsonReading, readJson } from '../../json-schema/read-json.ts'
 import { type Kind, type Kinds, kindOfJson, kindsAt, literalsAt, names } from './kinds.ts'
 import { itemPlace, type SchemaPlace } from './schema-place.ts'
 

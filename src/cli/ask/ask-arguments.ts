@@ -1,7 +1,7 @@
 import type { AgentTool } from '../../core/tool.ts'
 import { printIssues } from '../../schema/issues.ts'
 import { describeFault } from '../arguments/describe-problem.ts'
-import { readJson } from '../arguments/json-text.ts'
+import { readJson } from '../../json-schema/read-json.ts'
 import { kindsAt } from '../arguments/kinds.ts'
 import { propertyPlace, rootPlace, type SchemaPlace } from '../arguments/schema-place.ts'
 import { typeTexts } from '../arguments/type-text.ts'

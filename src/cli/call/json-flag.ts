@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { isPlainObject, kindOf } from '../../core/plain-object.ts'
-import { readJson } from '../arguments/json-text.ts'
+import { readJson } from '../../json-schema/read-json.ts'
 import { readSource } from '../arguments/read-source.ts'
 import { UsageError } from '../usage-error.ts'
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseArguments } from '../../../src/cli/arguments/parse-arguments.ts'
-import { scanJson } from '../../../src/cli/arguments/json-scan.ts'
-import { readJson } from '../../../src/cli/arguments/json-text.ts'
+import { scanJson } from '../../../src/json-schema/scan-json.ts'
+import { readJson } from '../../../src/json-schema/read-json.ts'
 
 const io = {
   readFile: (): string => {
