@@ -1,9 +1,8 @@
-import type { Interfaces } from '@oclif/core'
-import { Config } from '@oclif/core/config'
 import { nearest } from '../core/nearest.ts'
 import { toErrorJson } from './base-command.ts'
 import { enterIsolation } from './isolate/channel.ts'
 import { exitCodeOf } from './exit-codes.ts'
+import { loadConfig } from './load-config.ts'
 import { writeErr, writeOut } from './output/streams.ts'
 import { type CliPackage, type CommandEntry, createStaticPlugin } from './static-plugin.ts'
 import { UsageError } from './usage-error.ts'
@@ -40,32 +39,13 @@ async function dispatch(cli: Cli, argv: readonly string[]): Promise<void> {
   }
   const command = await entry?.load()
   if (entry !== undefined && command !== undefined) command.id = entry.id
-  const inHand = entry === undefined || command === undefined ? undefined : { entry, command }
-  const plugin = createStaticPlugin(cli.root, cli.package, cli.commands, inHand)
-  const config = await loadConfig(cli.root, plugin)
+  const loaded = new Map(entry === undefined || command === undefined ? [] : [[entry.id, command]])
+  const config = await loadConfig(createStaticPlugin(cli.root, cli.package, cli.commands, loaded))
   if (wantsHelp || entry === undefined) {
     const { ToolboxHelp } = await import('./help.ts')
     await new ToolboxHelp(config).showHelp([...argv])
   } else
     await config.runCommand(entry.id, argv.slice(entry.id.split(':').length), config.findCommand(entry.id))
-}
-
-async function loadConfig(root: string, plugin: Interfaces.Plugin): Promise<Config> {
-  const plugins = new Map([[plugin.name, plugin]])
-  const config = new PlainConfig({
-    root,
-    pjson: plugin.pjson,
-    plugins,
-    devPlugins: false,
-    userPlugins: false,
-  })
-  await config.load()
-  return config
-}
-
-/** A configuration without a theme, whose file oclif would look for at every start. */
-class PlainConfig extends Config {
-  override async loadTheme(): Promise<undefined> {}
 }
 
 function printVersion({ package: { name, version } }: Cli): void {

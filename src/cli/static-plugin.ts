@@ -6,6 +6,8 @@ export interface CommandEntry {
   /** Words joined by `:`, as oclif wants it. */
   readonly id: string
   readonly summary: string
+  /** Whether lists of commands leave it out. */
+  readonly hidden?: boolean
   readonly load: () => Promise<typeof Command>
 }
 
@@ -19,18 +21,16 @@ export interface CliPackage {
 /**
  * Describes the CLI to oclif as a plugin that is already loaded, so that it searches no file system.
  *
- * Only the command in hand carries its arguments and flags, taken from its class.
+ * Only commands whose class is among `loaded`, by id, carry their arguments and flags.
  */
 export function createStaticPlugin(
   root: string,
   { name, version, description }: CliPackage,
   entries: readonly CommandEntry[],
-  inHand: { readonly entry: CommandEntry; readonly command: typeof Command } | undefined,
+  loaded: ReadonlyMap<string, typeof Command>,
 ): Interfaces.Plugin {
   const pjson = { name, version, description, oclif: { bin: 'toolbox', topicSeparator: ' ' } }
-  const commands = entries.map((entry) =>
-    entry === inHand?.entry ? toLoadable(entry, name, inHand.command) : toLoadable(entry, name),
-  )
+  const commands = entries.map((entry) => toLoadable(entry, name, loaded.get(entry.id)))
   const plugin = {
     _base: name,
     alias: name,
@@ -58,24 +58,23 @@ export function createStaticPlugin(
 }
 
 function toLoadable(
-  { id, summary, load }: CommandEntry,
+  { id, summary, hidden = false, load }: CommandEntry,
   pluginName: string,
-  command?: typeof Command,
+  command: typeof Command | undefined,
 ): unknown {
-  const described = command === undefined ? NOTHING : describe(command)
-  return { aliases: [], hiddenAliases: [], ...described, id, summary, pluginName, pluginType: 'core', load }
+  const own = { id, summary, hidden, pluginName, pluginType: 'core', load }
+  return { aliases: [], hiddenAliases: [], ...(command === undefined ? NOTHING : describe(command)), ...own }
 }
 
 const NOTHING = { args: {}, flags: {}, strict: false }
 
 function describe(command: typeof Command): object {
-  const { args, description, examples, hidden, strict, usage } = command
+  const { args, description, examples, strict, usage } = command
   return {
     args: withNames(args ?? {}),
     flags: withNames({ ...command.baseFlags, ...command.flags }),
     description,
     examples,
-    hidden,
     strict,
     usage,
   }
