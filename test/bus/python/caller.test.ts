@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createMessageBus, MessageBusClient, type MessageBusServer, ToolService } from '../../../src/bus.ts'
 import { weatherToolBox } from '../example-toolboxes.ts'
 import { recordingLog } from '../recording-log.ts'
+import { describePython } from './describe-python.ts'
 import {
   createPythonHome,
-  describePython,
   type PythonHome,
   type PythonProgram,
   startPythonBus,

@@ -1,13 +1,8 @@
 import { MessageBusClient } from '../../../src/bus.ts'
 import { describeTools1 } from '../../conformance/tools-1-suite.ts'
 import { recordingLog } from '../recording-log.ts'
-import {
-  createPythonHome,
-  describePython,
-  type PythonHome,
-  type PythonProgram,
-  startPythonBus,
-} from './python.ts'
+import { describePython } from './describe-python.ts'
+import { createPythonHome, type PythonHome, type PythonProgram, startPythonBus } from './python.ts'
 import { afterAll, beforeAll } from 'vitest'
 
 const log = recordingLog()

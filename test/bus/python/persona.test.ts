@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MessageBusClient, ToolBoxHost } from '../../../src/bus.ts'
 import { weatherToolBox } from '../example-toolboxes.ts'
 import { recordingLog } from '../recording-log.ts'
-import { createPythonHome, describePython, type PythonHome, PythonProgram, startPythonBus } from './python.ts'
+import { describePython } from './describe-python.ts'
+import { createPythonHome, type PythonHome, PythonProgram, startPythonBus } from './python.ts'
 
 const log = recordingLog()
 

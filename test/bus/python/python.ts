@@ -8,23 +8,12 @@ import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
 
 const PYTHON = fileURLToPath(new URL('../../../.venv/python-bus/bin/python', import.meta.url))
 const SCRIPTS = fileURLToPath(new URL('scripts/', import.meta.url))
 
-/** Stands where tests would have been, and says that they are not there. */
-function standIn(title: string, _tests: () => void): void {
-  it(`DID NOT RUN, for want of a Python environment (make it with .ci/python-bus.sh): ${title}`, () => {
-    console.warn(`DID NOT RUN, for want of a Python environment: ${title}`)
-    expect(process.env['TOOLBOX_REQUIRE_PYTHON'], 'a Python environment is required here').not.toBe('1')
-  })
-}
-
-/** Tests against the real Python counterparts; where there are none, one test that says so by its name. */
-export const describePython: (title: string, tests: () => void) => void = existsSync(PYTHON)
-  ? describe
-  : standIn
+/** Whether the environment that .ci/python-bus.sh makes is there. */
+export const hasPython = (): boolean => existsSync(PYTHON)
 
 /** A folder in which Python programs find their configuration, and write what they like. */
 export interface PythonHome {

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findRemoteToolBoxes, Message, MessageBusClient, RemoteToolBox } from '../../../src/bus.ts'
 import { isValueError } from '../../../src/index.ts'
 import { recordingLog } from '../recording-log.ts'
+import { describePython } from './describe-python.ts'
 import {
   createPythonHome,
-  describePython,
   type PythonHome,
   type PythonProgram,
   startPythonBus,
