@@ -29,12 +29,12 @@ export function adaptSchema(schema: unknown): SchemaAdapter {
 }
 
 function recognize(schema: object): SchemaAdapter {
-  if (holds(schema, '_zod')) return adaptZod4(schema as Zod4Schema)
+  if (isZod4(schema)) return adaptZod4(schema)
   if (isZod3(schema)) return adaptZod3(schema)
-  const standard = holds(schema, '~standard') ? (schema as StandardSchema)['~standard'] : undefined
-  if (standard !== undefined) {
-    if (typeof standard.jsonSchema?.input !== 'function') throw withoutJsonSchema(standard.vendor)
-    return adaptStandard(schema as StandardSchema)
+  if (isStandard(schema)) {
+    const { jsonSchema, vendor } = schema['~standard']
+    if (typeof jsonSchema?.input !== 'function') throw withoutJsonSchema(vendor)
+    return adaptStandard(schema)
   }
   if (typeName(schema) !== 'object') throw notSchema(schema)
   checkRawSchema(schema as JsonSchema)
@@ -46,12 +46,18 @@ const holds = (value: object, key: string): boolean => {
   return typeof inner === 'object' && inner !== null
 }
 
+const isZod4 = (schema: object): schema is Zod4Schema =>
+  holds(schema, '_zod') && holds((schema as Zod4Schema)._zod, 'def')
+
 const isZod3 = (schema: object): schema is Zod3Schema =>
   holds(schema, '_def') && typeof (schema as Zod3Schema)._def.typeName === 'string'
 
+const isStandard = (schema: object): schema is StandardSchema =>
+  holds(schema, '~standard') && typeof (schema as StandardSchema)['~standard'].validate === 'function'
+
 const isSchemaOfLibrary = (value: unknown): boolean =>
   ((typeof value === 'object' && value !== null) || typeof value === 'function') &&
-  (holds(value, '_zod') || holds(value, '_def') || holds(value, '~standard'))
+  (isZod4(value) || isZod3(value) || isStandard(value))
 
 const notSchema = (received: unknown): TypeError =>
   new TypeError(

@@ -1,4 +1,5 @@
 import type { Path } from '../json-schema/types.ts'
+import { shorten } from './received.ts'
 
 /** One reason why a value does not fit a schema. */
 export interface Issue {
@@ -14,12 +15,12 @@ export interface Issue {
 
 const IDENTIFIER = /^[\p{L}_$][\p{L}\p{N}_$-]*$/u
 
-/** Prints a path as a person writes it: `rows[0].name`, `["odd key"].x`; empty for the root. */
+/** Prints a path as a person writes it: `rows[0].name`, `["odd key"].x`; empty for the root. Long keys are cut. */
 export function printPath(path: Path): string {
   let text = ''
   for (const key of path) {
     if (typeof key === 'number') text += `[${key}]`
-    else if (!IDENTIFIER.test(key)) text += `[${JSON.stringify(key)}]`
+    else if (key.length > 60 || !IDENTIFIER.test(key)) text += `[${JSON.stringify(shorten(key))}]`
     else text += text === '' ? key : `.${key}`
   }
   return text

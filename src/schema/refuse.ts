@@ -3,10 +3,15 @@ import { type Issue, printPath } from './issues.ts'
 import { typeName } from './received.ts'
 import type { Fault } from './words.ts'
 
-const MOST_ISSUES = 100
+/** How many issues a verdict lists. */
+export const MOST_ISSUES = 100
 
-/** The verdict on a value that does not fit: a hundred issues at most, and then how many more there are. */
-export function refuse(faults: readonly Fault[]): Validation {
+/**
+ * The verdict on a value that does not fit: a hundred issues at most, and then how many more there are.
+ *
+ * @param unworded how many more faults were not even put into words.
+ */
+export function refuse(faults: readonly Fault[], unworded = 0): Validation {
   const issues = new Map<string, Issue>()
   let seen = 0
   for (const fault of faults) {
@@ -14,7 +19,7 @@ export function refuse(faults: readonly Fault[]): Validation {
     seen++
     issues.set(`${printPath(fault.path)} ${fault.message}`, toIssue(fault))
   }
-  const more = faults.length - seen
+  const more = faults.length - seen + unworded
   const rest =
     more === 0 ? [] : [{ path: [], message: `and ${more} more ${more === 1 ? 'issue' : 'issues'}` }]
   return { ok: false, issues: [...issues.values(), ...rest] }

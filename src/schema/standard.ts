@@ -7,23 +7,26 @@ import { arktypeOptions, findMorph, renameDefinitions } from './standard/arktype
 import { describeOnce } from './describe-once.ts'
 import { findMark } from './mark-unrepresentable.ts'
 import { publishSchema } from './publish.ts'
-import { refuse } from './refuse.ts'
+import { missingAt } from './missing-at.ts'
+import { MOST_ISSUES, refuse } from './refuse.ts'
 import { type SchemaLibrary, unrepresentable } from './replacements.ts'
 import { standardPath } from './standard/path.ts'
 import type { StandardIssue, StandardResult, StandardSchema } from './standard/types.ts'
-import { UnrepresentableSchemaError } from './unrepresentable.ts'
+import { isUnrepresentableSchemaError, UnrepresentableSchemaError } from './unrepresentable.ts'
 import { isValibotIssue, valibotFaults } from './standard/valibot-faults.ts'
 import { valibotOptions } from './standard/valibot.ts'
 import { valueAt } from './value-at.ts'
-import { type Fault, saidBySchema } from './words.ts'
+import { type Fault, missing, saidBySchema } from './words.ts'
 
 /** Adapts any Standard Schema that has the JSON Schema extension: valibot, arktype, and others. */
 export function adaptStandard(schema: StandardSchema): SchemaAdapter {
   const toJsonSchema = describeOnce((mode) => describe(schema, mode))
-  const toValidation = (result: StandardResult, value: unknown): Validation =>
-    result.issues === undefined
-      ? { ok: true, value: result.value }
-      : refuse([...result.issues].flatMap((issue) => faultsOf(issue, value, toJsonSchema)))
+  const toValidation = (result: StandardResult, value: unknown): Validation => {
+    if (result.issues === undefined) return { ok: true, value: result.value }
+    const first = [...result.issues].slice(0, MOST_ISSUES)
+    const faults = first.flatMap((issue) => faultsOf(issue, value, toJsonSchema))
+    return refuse(faults, result.issues.length - first.length)
+  }
   return {
     vendor: 'standard',
     toJsonSchema,
@@ -71,17 +74,17 @@ function faultsOf(
   describe: SchemaAdapter['toJsonSchema'],
 ): readonly Fault[] {
   if (isArkError(issue)) return arktypeFaults(issue, root)
-  if (isValibotIssue(issue)) return valibotFaults(issue, (path) => typeAt(describe, path))
+  if (isValibotIssue(issue)) return valibotFaults(issue, (path) => wordMissing(describe, path))
   const path = standardPath(issue)
   return [saidBySchema(path, issue.message, valueAt(root, path))]
 }
 
-/** The JSON types that the schema allows in a place, joined by "or"; `undefined` when it cannot say. */
-function typeAt(describe: SchemaAdapter['toJsonSchema'], path: Path): string | undefined {
+/** Valibot says that a key is missing, but not what for; the schema knows. */
+function wordMissing(describe: SchemaAdapter['toJsonSchema'], path: Path): Fault {
   try {
-    const types = schemasAt(describe('input'), path).flatMap(({ type }) => type ?? [])
-    return types.length === 0 ? undefined : [...new Set(types)].join(' or ')
-  } catch {
-    return undefined
+    return missingAt(path, schemasAt(describe('input'), path).toReversed())
+  } catch (error) {
+    if (!isUnrepresentableSchemaError(error)) throw error
+    return missing(path)
   }
 }

@@ -1,12 +1,14 @@
 import type { OutputUnit } from '@cfworker/json-schema'
 import { isObject } from '../../json-schema/json-object.ts'
+import { branches } from '../../json-schema/known-keys.ts'
 import { resolvePointer } from '../../json-schema/pointer.ts'
 import type { JsonSchema, Path } from '../../json-schema/types.ts'
+import { missingAt } from '../missing-at.ts'
 import { printValue } from '../received.ts'
 import { wrongUnion } from '../union.ts'
 import { valueAt } from '../value-at.ts'
 import { type Fault, missing, saidBySchema } from '../words.ts'
-import { wordFalse, WORDINGS, wordMissing } from './keyword-words.ts'
+import { wordFalse, WORDINGS } from './keyword-words.ts'
 
 /** Words what the interpreter found: a flat list in which a keyword comes before what is inside it. */
 export function interpreterFaults(
@@ -91,20 +93,26 @@ class Report {
   }
 
   #wordUnion(unit: Unit, inside: readonly Unit[], path: Path, value: unknown): readonly Fault[] {
-    const branches = new Map<string, Unit[]>()
+    const alternatives = new Map<string, Unit[]>()
     for (const inner of inside) {
       const index = inner.at.slice(unit.at.length + 1).split('/', 1)[0]!
-      branches.set(index, [...(branches.get(index) ?? []), inner])
+      const units = alternatives.get(index)
+      if (units === undefined) alternatives.set(index, [inner])
+      else units.push(inner)
     }
     const all = this.#at(unit.at) as unknown[]
-    if (unit.keyword === 'oneOf' && all.length - branches.size > 1) {
+    if (unit.keyword === 'oneOf' && all.length - alternatives.size > 1) {
       return [
-        saidBySchema(path, `fits ${all.length - branches.size} alternatives, expected exactly one`, value),
+        saidBySchema(
+          path,
+          `fits ${all.length - alternatives.size} alternatives, expected exactly one`,
+          value,
+        ),
       ]
     }
     return wrongUnion(
       path,
-      [...branches.values()].map((branch) => this.word(branch)),
+      [...alternatives.values()].map((branch) => this.word(branch)),
       value,
     )
   }
@@ -128,7 +136,7 @@ class Report {
     const gone = names.filter((name) => !Object.hasOwn(value as object, name))
     return gone.map((name) => {
       const inner = isObject(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined
-      return wordMissing([...path, name], this.#follow(inner))
+      return missingAt([...path, name], isObject(inner) ? branches(this.#schema, inner).toReversed() : [])
     })
   }
 
@@ -154,16 +162,6 @@ class Report {
       if (!isObject(node) && !Array.isArray(node)) return undefined
       const next: unknown = (node as Record<string, unknown>)[step]
       node = step === '$ref' && typeof next === 'string' ? resolvePointer(this.#schema, next) : next
-    }
-    return node
-  }
-
-  #follow(schema: unknown): unknown {
-    const seen = new Set<unknown>()
-    let node = schema
-    while (isObject(node) && typeof node['$ref'] === 'string' && !seen.has(node)) {
-      seen.add(node)
-      node = resolvePointer(this.#schema, node['$ref'])
     }
     return node
   }

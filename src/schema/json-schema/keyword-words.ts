@@ -5,7 +5,6 @@ import {
   type Bound,
   type Fault,
   formatRule,
-  missing,
   multipleRule,
   outOfBounds,
   patternRule,
@@ -15,15 +14,6 @@ import {
   wrongType,
   wrongValue,
 } from '../words.ts'
-
-/** A key that is missing, with what the schema wants there. */
-export function wordMissing(path: Path, schema: unknown): Fault {
-  if (!isObject(schema)) return missing(path)
-  if (Array.isArray(schema['enum'])) return wrongValue(path, schema['enum'], undefined)
-  if ('const' in schema) return wrongValue(path, [schema['const']], undefined)
-  const types = [schema['type'] ?? []].flat()
-  return missing(path, types.length === 0 ? undefined : types.join(' or '))
-}
 
 /** A value where the schema is `false`. */
 export function wordFalse(within: string | undefined, path: Path, value: unknown): Fault {

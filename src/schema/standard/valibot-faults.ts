@@ -5,7 +5,6 @@ import {
   type Bound,
   type Fault,
   formatRule,
-  missing,
   multipleRule,
   outOfBounds,
   patternRule,
@@ -36,15 +35,19 @@ interface PathItem {
 export const isValibotIssue = (issue: StandardIssue): issue is ValibotIssue =>
   'kind' in issue && 'type' in issue && 'received' in issue && 'expected' in issue
 
-type TypeAt = (path: Path) => string | undefined
+type MissingAt = (path: Path) => Fault
 
-/** Words what valibot found. `typeAt` names the type that the schema has in a place. */
-export function valibotFaults(issue: ValibotIssue, typeAt: TypeAt, parent: Path = []): readonly Fault[] {
+/** Words what valibot found. `missingAt` words that a key is missing. */
+export function valibotFaults(
+  issue: ValibotIssue,
+  missingAt: MissingAt,
+  parent: Path = [],
+): readonly Fault[] {
   const path = [...parent, ...standardPath(issue)]
   if (!hasOwnWords(issue)) return [saidBySchema(path, issue.message, issue.input)]
   const last = issue.path?.at(-1) as PathItem | undefined
-  if (last?.origin === 'key' && issue.kind === 'schema') return [wordKey(path, issue, typeAt)]
-  if (issue.kind === 'schema') return wordSchema(path, issue, typeAt)
+  if (last?.origin === 'key' && issue.kind === 'schema') return [wordKey(path, issue, missingAt)]
+  if (issue.kind === 'schema') return wordSchema(path, issue, missingAt)
   return [wordCheck(path, issue)]
 }
 
@@ -54,8 +57,8 @@ function hasOwnWords({ message, expected, received }: ValibotIssue): boolean {
   return message.startsWith('Invalid ') && message.endsWith(`: ${start}eceived ${received}`)
 }
 
-function wordKey(path: Path, issue: ValibotIssue, typeAt: TypeAt): Fault {
-  if (issue.received === 'undefined') return missing(path, typeAt(path))
+function wordKey(path: Path, issue: ValibotIssue, missingAt: MissingAt): Fault {
+  if (issue.received === 'undefined') return missingAt(path)
   if (issue.expected === 'never') return unknownKey(path)
   return saidBySchema(
     path,
@@ -69,10 +72,10 @@ const TYPES: Readonly<Record<string, string>> = { Object: 'object', Array: 'arra
 function wordSchema(
   path: Path,
   { type, expected, input, issues }: ValibotIssue,
-  typeAt: TypeAt,
+  missingAt: MissingAt,
 ): readonly Fault[] {
   if (issues !== undefined && issues.length > 0) {
-    return wrongUnion(path, groupBranches(path, issues, typeAt), input)
+    return wrongUnion(path, groupBranches(path, issues, missingAt), input)
   }
   const choices = parseChoices(expected ?? '')
   if (choices !== undefined && type !== 'union') return [wrongValue(path, choices, input)]
@@ -84,9 +87,9 @@ function wordSchema(
 function groupBranches(
   path: Path,
   issues: readonly ValibotIssue[],
-  typeAt: TypeAt,
+  missingAt: MissingAt,
 ): readonly (readonly Fault[])[] {
-  const faults = issues.flatMap((inner) => valibotFaults(inner, typeAt, path))
+  const faults = issues.flatMap((inner) => valibotFaults(inner, missingAt, path))
   const whole = faults.filter((fault) => fault.path.length === path.length).map((fault) => [fault])
   const inside = faults.filter((fault) => fault.path.length > path.length)
   return inside.length === 0 ? whole : [...whole, inside]
