@@ -3,6 +3,7 @@ import { type ChildLoad, type LoadChild, startLoadChild } from './load-child.ts'
 import { failedToLoad } from './load-fault.ts'
 import type { LoadReport } from './load-protocol.ts'
 import { LOAD_TIMEOUT_MS } from './load.ts'
+import { runInLanes } from './run-in-lanes.ts'
 import type { FoundEntry } from './scan-types.ts'
 
 export interface IsolatedLoad extends LoadReport {
@@ -25,11 +26,11 @@ export interface IsolationOptions {
 }
 
 /**
- * Loads toolboxes in another process, one after the other, and describes their tools as plain data.
+ * Loads toolboxes in another process and describes their tools as plain data, in the order of `entries`.
  *
- * A toolbox that blocks the event loop, ends the process or crashes it is a result like any other, and the rest is
- * loaded by a new process. A process of its own, not a thread: only that contains writes to file descriptor 1,
- * `process.chdir`, aborts and native crashes.
+ * They are loaded one after the other, and beside one that takes long. A toolbox that blocks the event loop, ends the
+ * process or crashes it is a result like any other, and the rest is loaded by a new process. A process of its own, not
+ * a thread: only that contains writes to file descriptor 1, `process.chdir`, aborts and native crashes.
  *
  * @throws Error when `program` cannot be started.
  */
@@ -39,18 +40,19 @@ export async function loadIsolated(
 ): Promise<IsolatedLoad[]> {
   const { onOutput = printLabelled, onLoaded } = options
   const results: IsolatedLoad[] = []
-  const loader = createLoader(options)
-  try {
-    for (const entry of entries) {
-      const load = await loader.load(entry)
-      const result = toResult(entry, load, options)
-      for (const text of [load.stdout, load.stderr]) if (text !== '') onOutput(entry.id, text)
-      results.push(result)
-      onLoaded?.(result)
+  await runInLanes(entries, () => {
+    const loader = createLoader(options)
+    return {
+      stop: loader.stop,
+      async work(entry, index) {
+        const load = await loader.load(entry)
+        const result = toResult(entry, load, options)
+        for (const text of [load.stdout, load.stderr]) if (text !== '') onOutput(entry.id, text)
+        results[index] = result
+        onLoaded?.(result)
+      },
     }
-  } finally {
-    loader.stop()
-  }
+  })
   return results
 }
 

@@ -69,9 +69,9 @@ describe('loading at a distance', () => {
     })
     expect(results).toHaveLength(27)
     expect(results.filter(({ status }) => status === 'ok')).toHaveLength(21)
-    expect([results.map(({ id }) => id), seen]).toEqual([
+    expect([results.map(({ id }) => id), seen.toSorted()]).toEqual([
       entries.map(({ id }) => id),
-      entries.map(({ id }) => id),
+      entries.map(({ id }) => id).toSorted(),
     ])
     const broken = scan({ cwd: root, env: {} }).entries.filter(({ status }) => status !== 'found')
     expect(broken.map(({ id, status }) => `${id} ${status}`)).toEqual([
@@ -79,6 +79,20 @@ describe('loading at a distance', () => {
       'torn error',
       'healthy_1 shadowed',
     ])
+  })
+
+  it('waits for several that hang at the same time, and lets the others pass', async () => {
+    const hanging = ['a', 'b', 'c', 'd'].map((id) => [id, 'await new Promise(() => {})'])
+    const modules = { ...Object.fromEntries(hanging), z: toolboxModule('z', ['x']) } as Record<string, string>
+    const passed: string[] = []
+    const start = performance.now()
+    const { results } = await isolate(modules, {
+      timeoutMs: 3000,
+      onLoaded: ({ id }) => void passed.push(id),
+    })
+    expect(Object.values(results).map(outcome)).toEqual(['timeout', 'timeout', 'timeout', 'timeout', 'ok'])
+    expect(passed[0]).toBe('z')
+    expect(performance.now() - start).toBeLessThan(4 * 3000)
   })
 
   it('keeps what a toolbox prints from stdout, and says who printed it', async () => {
