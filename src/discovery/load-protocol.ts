@@ -22,6 +22,10 @@ export interface LoadReport {
   readonly durationMs: number
   /** What keeps the process alive although loading is over, as `process.getActiveResourcesInfo` names it. */
   readonly openHandles: readonly string[]
+  /** What the toolbox calls itself; absent for a provider and for what did not load. */
+  readonly toolboxId?: string
+  /** Only from a program that asks twice: the tools that a second discovery describes otherwise. */
+  readonly unstable?: readonly string[]
 }
 
 export type LoadAnswer =

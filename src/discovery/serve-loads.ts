@@ -6,8 +6,13 @@ import { failedToLoad } from './load-fault.ts'
 import type { LoadAnswer, LoadReport, LoadRequest } from './load-protocol.ts'
 import { type Loaded, loadEntry, type LoadOptions } from './load.ts'
 
+export interface ServeOptions extends Pick<LoadOptions, 'adaptProvider'> {
+  /** Lets handles that are about to close do so before they are counted, and discovers the tools a second time. */
+  readonly isThorough?: boolean
+}
+
 /** Makes this process, started by `loadIsolated`, load what its parent asks for until the parent is gone. */
-export function serveLoads({ adaptProvider }: Pick<LoadOptions, 'adaptProvider'> = {}): void {
+export function serveLoads(options: ServeOptions = {}): void {
   if (process.send === undefined) throw new Error('This program is started by `toolbox` only, not by hand.')
   const send = process.send.bind(process)
   const answer = (message: LoadAnswer): boolean => send(message)
@@ -20,7 +25,7 @@ export function serveLoads({ adaptProvider }: Pick<LoadOptions, 'adaptProvider'>
   process.on('unhandledRejection', ignore)
   process.on('disconnect', () => process.exit())
   const serve = async (request: LoadRequest): Promise<void> => {
-    const report = await loadAndDescribe(request, { adaptProvider })
+    const report = await loadAndDescribe(request, options)
     answer({ kind: 'report', number: request.number, report })
     for (const stream of [1, 2]) mark(stream, request.marker)
   }
@@ -32,21 +37,46 @@ const ignore = (): void => {}
 
 async function loadAndDescribe(
   { entry, config, timeoutMs }: LoadRequest,
-  adapters: Pick<LoadOptions, 'adaptProvider'>,
+  { adaptProvider, isThorough = false }: ServeOptions,
 ): Promise<LoadReport> {
   const before = process.getActiveResourcesInfo()
   const start = performance.now()
-  const loaded = await loadEntry(entry, { ...adapters, config, timeoutMs })
+  const loaded = await loadEntry(entry, { adaptProvider, config, timeoutMs })
   const durationMs = Math.round((performance.now() - start) * 10) / 10
-  const measured = { durationMs, openHandles: without(process.getActiveResourcesInfo(), before) }
+  if (isThorough) await settle(before)
+  const measured = { durationMs, openHandles: openedSince(before) }
   try {
     if (!loaded.ok) throw loaded.error
     const tools = (await describe(loaded)).map(toPlainTool)
-    return { status: tools.length === 0 ? 'empty' : 'ok', tools, warnings: loaded.warnings, ...measured }
+    const status = tools.length === 0 ? 'empty' : 'ok'
+    const named = loaded.kind === 'toolbox' ? { toolboxId: loaded.toolbox.toolboxId } : {}
+    const asked = isThorough ? { unstable: await findUnstable(loaded, tools) } : {}
+    return { status, tools, warnings: loaded.warnings, ...measured, ...named, ...asked }
   } catch (thrown) {
     const error = loaded.ok ? failedToLoad(entry, 'discovery', messageOf(thrown)) : loaded.error
     return { status: 'error', tools: [], error: error.toJSON(), warnings: [], ...measured }
   }
+}
+
+/** Waits a moment for what was opened to be closed again. */
+async function settle(before: readonly string[]): Promise<void> {
+  for (let tries = 0; tries < 10 && openedSince(before).length > 0; tries++) {
+    // The timer that waits is none of the plugin's.
+    await new Promise((resolve) => setTimeout(resolve, 30))
+  }
+}
+
+/** The names of the tools that a second discovery adds, leaves out, or describes otherwise. */
+async function findUnstable(
+  loaded: Extract<Loaded, { ok: true }>,
+  first: readonly DescribedTool[],
+): Promise<readonly string[]> {
+  if (loaded.kind === 'toolbox') await loaded.toolbox.refreshTools()
+  const second = (await describe(loaded)).map(toPlainTool)
+  const [before, after] = [textsOf(first), textsOf(second)]
+  return [...new Set([...before.keys(), ...after.keys()])].filter(
+    (name) => before.get(name) !== after.get(name),
+  )
 }
 
 const describe = async (loaded: Extract<Loaded, { ok: true }>): Promise<readonly DescribedTool[]> =>
@@ -63,8 +93,12 @@ function toPlainTool(tool: DescribedTool): DescribedTool {
   }
 }
 
-function without(after: readonly string[], before: readonly string[]): readonly string[] {
-  const rest = [...after]
+const textsOf = (tools: readonly DescribedTool[]): ReadonlyMap<string, string> =>
+  new Map(tools.map((tool) => [tool.name, JSON.stringify(tool)]))
+
+/** What keeps this process alive and did not do so before. */
+function openedSince(before: readonly string[]): readonly string[] {
+  const rest = process.getActiveResourcesInfo()
   for (const name of before) {
     const index = rest.indexOf(name)
     if (index !== -1) rest.splice(index, 1)
