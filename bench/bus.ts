@@ -65,10 +65,13 @@ async function addStuckClient(url: string, crowd: Crowd, usual: Report): Promise
   stuck.resume()
   stuck.close()
   const [code] = await closed
-  const isDelayed = report.p99 > usual.p99 * 2 + 5 || report.lost > 0
+  // Whatever else the machine does meets all three runs.
+  const again = await callAtRate(crowd, rate, Math.min(seconds, 10))
+  const without = Math.max(usual.p99, again.p99)
+  const isDelayed = report.p99 > without * 2 + 5 || report.lost > 0
   verdicts.push(['a client that stops reading is dropped', code === 1006])
   verdicts.push([
-    `it delays nobody (p99 ${usual.p99.toFixed(1)} ms without, ${report.p99.toFixed(1)} ms with it)`,
+    `it delays nobody (p99 ${without.toFixed(1)} ms without, ${report.p99.toFixed(1)} ms with it)`,
     !isDelayed,
   ])
 }

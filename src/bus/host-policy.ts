@@ -1,5 +1,5 @@
 import type { AgentTool } from '../core/tool.ts'
-import { matchesGlob } from './glob.ts'
+import { matchesGlob } from '../core/glob.ts'
 
 /** Which tools a host offers. A bus knows no permissions, so what must not be called must not be offered. */
 export interface HostPolicyOptions {
