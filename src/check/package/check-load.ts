@@ -1,0 +1,97 @@
+import type { IsolatedLoad } from '../../discovery/load-isolated.ts'
+import type { LoadErrorCode, LoadErrorJson } from '../../discovery/load-error.ts'
+import type { FileLocation, Finding } from '../finding.ts'
+import { stateFinding } from '../state-finding.ts'
+import { SLOW_MS } from './measure-load.ts'
+import {
+  EMPTY,
+  ENTRY_POINT,
+  ID,
+  LOAD,
+  LOAD_TIME,
+  OPEN_HANDLE,
+  QUIET_LOAD,
+  STABLE_DISCOVERY,
+} from './package-rules.ts'
+
+/** Where the entry point of a toolbox stands. */
+export interface DeclaredAt {
+  readonly path: string
+  readonly location: FileLocation | undefined
+}
+
+/** What is wrong with the declaration itself, not with what it names. */
+const DECLARATION: ReadonlySet<LoadErrorCode> = new Set([
+  'package-json',
+  'entry-points',
+  'id',
+  'reference',
+  'outside-package',
+  'missing-file',
+  'shadowed',
+])
+
+/** Words why an entry point gives no toolbox. */
+export function loadErrorFinding(id: string, error: LoadErrorJson, at: DeclaredAt): Finding {
+  const rule = DECLARATION.has(error.code) ? ENTRY_POINT : LOAD
+  return stateFinding(rule, { toolbox: id, message: error.message, ...at })
+}
+
+/** Judges how a toolbox behaved while it was loaded. */
+export function loadFindings(load: IsolatedLoad, at: DeclaredAt): readonly Finding[] {
+  const { id, error, stdout } = load
+  const noise = stdout === '' ? [] : [quietFinding(load, at)]
+  if (error !== undefined) return [loadErrorFinding(id, error, at), ...noise]
+  return [
+    ...idFindings(load, at),
+    ...(load.status === 'empty'
+      ? [stateFinding(EMPTY, { toolbox: id, message: 'it has no tools', ...at })]
+      : []),
+    ...noise,
+    ...timeFindings(load, at),
+    ...handleFindings(load, at),
+    ...stabilityFindings(load, at),
+  ]
+}
+
+function idFindings({ id, toolboxId }: IsolatedLoad, at: DeclaredAt): readonly Finding[] {
+  if (toolboxId === undefined || toolboxId === id) return []
+  const message = `the entry point is called '${id}', but the toolbox calls itself '${toolboxId}': it is listed under the one name and answers under the other`
+  const fix = { text: `Give both the same name, such as toolboxId: '${id}'.` }
+  return [stateFinding(ID, { toolbox: id, message, fix, ...at })]
+}
+
+function quietFinding({ id, stdout }: IsolatedLoad, at: DeclaredAt): Finding {
+  const [line = ''] = stdout.trim().split('\n')
+  const shown = line.length > 60 ? `${line.slice(0, 60)}…` : line
+  return stateFinding(QUIET_LOAD, {
+    toolbox: id,
+    message: `loading it writes to stdout, where a program may expect JSON: ${JSON.stringify(shown)}`,
+    fix: { text: 'Use console.error, or the log of the toolbox.' },
+    ...at,
+  })
+}
+
+const TOO_SLOW_MS = 500
+
+function timeFindings({ id, durationMs }: IsolatedLoad, at: DeclaredAt): readonly Finding[] {
+  if (durationMs <= SLOW_MS) return []
+  const message = `loading it takes ${Math.round(durationMs)} ms, and every use waits for that; ${SLOW_MS} ms are good, more than ${TOO_SLOW_MS} ms are an error`
+  const fix = { text: 'Import what is heavy inside toolCall, and connect at the first call.' }
+  const severity = durationMs > TOO_SLOW_MS ? 'error' : 'warning'
+  return [stateFinding(LOAD_TIME, { toolbox: id, message, fix, severity, ...at })]
+}
+
+function handleFindings({ id, openHandles }: IsolatedLoad, at: DeclaredAt): readonly Finding[] {
+  if (openHandles.length === 0) return []
+  const message = `loading it leaves something running that keeps the process alive: ${openHandles.join(', ')}`
+  const fix = { text: 'Start timers, servers and connections at the first call, or unref() them.' }
+  return [stateFinding(OPEN_HANDLE, { toolbox: id, message, fix, ...at })]
+}
+
+function stabilityFindings({ id, unstable = [] }: IsolatedLoad, at: DeclaredAt): readonly Finding[] {
+  if (unstable.length === 0) return []
+  const message = `a second discovery describes other tools than the first: ${unstable.join(', ')}`
+  const fix = { text: 'Let discoverTools() give the same list whenever it is asked.' }
+  return [stateFinding(STABLE_DISCOVERY, { toolbox: id, message, fix, ...at })]
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { GROUP } from '../../discovery/entry-point.ts'
+import { readPackage } from '../../discovery/package-json.ts'
+import type { PackageInfo, ScannedEntry } from '../../discovery/scan-types.ts'
+import { printPointer } from '../../json-schema/pointer.ts'
+import type { Finding } from '../finding.ts'
+import { locateJson } from '../location/locate-json.ts'
+import { type DeclaredAt, loadErrorFinding, loadFindings } from './check-load.ts'
+import { checkPublished } from './check-published.ts'
+import { measureLoad, type MeasureOptions } from './measure-load.ts'
+
+export interface PackageOptions extends MeasureOptions {
+  /** Told of each toolbox before it is loaded. */
+  readonly onToolBox?: ((id: string) => void) | undefined
+}
+
+/**
+ * Checks one package: what its entry points name, how its toolboxes behave while they are loaded, and what would be
+ * published. Every toolbox is loaded in a process of its own.
+ *
+ * @param entries the entry points that a scan found in this package
+ */
+export async function checkPackage(
+  pkg: PackageInfo,
+  entries: readonly ScannedEntry[],
+  options: PackageOptions = {},
+): Promise<readonly Finding[]> {
+  const declaredAt = placesIn(pkg.root)
+  const findings: Finding[] = []
+  for (const entry of entries) {
+    options.onToolBox?.(entry.id)
+    findings.push(...(await checkEntry(entry, declaredAt(entry.id), options)))
+  }
+  const read = readPackage(join(pkg.root, 'package.json'))
+  if (read.kind === 'metadata') findings.push(...(await checkPublished(read.metadata, pkg, declaredAt)))
+  return findings
+}
+
+async function checkEntry(
+  entry: ScannedEntry,
+  at: DeclaredAt,
+  options: MeasureOptions,
+): Promise<readonly Finding[]> {
+  if (entry.status === 'error') return [loadErrorFinding(entry.id, entry.error, at)]
+  if (entry.status === 'shadowed') {
+    const { package: first, location } = entry.by
+    const message = `${first.name} (${location}) has a toolbox of the same id and was found first`
+    return [loadErrorFinding(entry.id, { type: 'LoadError', code: 'shadowed', message }, at)]
+  }
+  return loadFindings(await measureLoad(entry, options), at)
+}
+
+/** Finds where the entry point of an id stands in the `package.json` of a folder. */
+function placesIn(root: string): (id: string) => DeclaredAt {
+  const text = readText(join(root, 'package.json'))
+  const places = text === undefined ? undefined : locateJson(text)
+  return (id) => {
+    const path = printPointer(['entryPoints', GROUP, id])
+    return { path, location: places && { file: 'package.json', ...places.find(path) } }
+  }
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    // Why it cannot be read is said by the scan.
+    return undefined
+  }
+}

@@ -1,0 +1,92 @@
+import { existsSync, statSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { parseEntryPoints } from '../../discovery/entry-point.ts'
+import { MANIFEST_FILE } from '../../discovery/manifest.ts'
+import type { PackageInfo } from '../../discovery/scan-types.ts'
+import type { Finding } from '../finding.ts'
+import { stateFinding } from '../state-finding.ts'
+import type { DeclaredAt } from './check-load.ts'
+import { NOT_PACKED, PUBLISHED, PUBLISHED_MANIFEST } from './package-rules.ts'
+import { type PackedFiles, readPackedFiles } from './packed-files.ts'
+
+type Metadata = Readonly<Record<string, unknown>>
+
+/** Checks that what npm would publish works for those who install it. A private package is not published at all. */
+export async function checkPublished(
+  metadata: Metadata,
+  pkg: PackageInfo,
+  declaredAt: (id: string) => DeclaredAt,
+): Promise<readonly Finding[]> {
+  if (metadata['private'] === true) return []
+  const packed = await readPackedFiles(pkg.root)
+  if (!packed.ok) {
+    const message = `what npm would publish could not be looked at: ${packed.reason}`
+    return [stateFinding(NOT_PACKED, { message })]
+  }
+  return [...moduleFindings(metadata, pkg, packed, declaredAt), ...manifestFindings(pkg, packed)]
+}
+
+type Packed = Extract<PackedFiles, { ok: true }>
+
+function moduleFindings(
+  metadata: Metadata,
+  pkg: PackageInfo,
+  { files }: Packed,
+  declaredAt: (id: string) => DeclaredAt,
+): readonly Finding[] {
+  // Seen from under node_modules, where no source is run.
+  const { points } = parseEntryPoints(metadata, { package: pkg, installed: true, isFile })
+  return points.flatMap((point) => {
+    const at = declaredAt(point.id)
+    if (!point.ok)
+      return point.code === 'missing-file' ? [notBuilt(metadata, point.id, point.reference, at)] : []
+    const file = relative(pkg.root, point.module).split(sep).join('/')
+    if (/\.[cm]?ts$/.test(file)) return [typescriptFinding(point.id, file, at)]
+    return files.has(file) ? [] : [leftOutFinding(point.id, file, at)]
+  })
+}
+
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true
+
+function notBuilt(metadata: Metadata, id: string, reference: string, at: DeclaredAt): Finding {
+  const scripts = metadata['scripts']
+  const names = typeof scripts === 'object' && scripts !== null ? Object.keys(scripts) : []
+  const build = ['build', 'prepack', 'prepare', 'prepublishOnly'].find((name) => names.includes(name))
+  // With a script that builds, the file is not missing, only not there yet.
+  return stateFinding(PUBLISHED, {
+    toolbox: id,
+    severity: build === undefined ? 'error' : 'warning',
+    message: `the module that others would load, ${reference}, is not there${build === undefined ? '' : ' yet'}`,
+    fix: {
+      text: build === undefined ? 'Write it, or correct the entry point.' : `Run \`npm run ${build}\` first.`,
+    },
+    ...at,
+  })
+}
+
+const typescriptFinding = (id: string, file: string, at: DeclaredAt): Finding =>
+  stateFinding(PUBLISHED, {
+    toolbox: id,
+    message: `others would load ${file}, but Node.js runs no TypeScript under node_modules`,
+    fix: { text: 'Build it, and name the built file as "default" and this one as "source".' },
+    ...at,
+  })
+
+const leftOutFinding = (id: string, file: string, at: DeclaredAt): Finding =>
+  stateFinding(PUBLISHED, {
+    toolbox: id,
+    message: `npm would publish the package without ${file}, the module of the entry point`,
+    fix: { text: `Add its folder to "files" in package.json.` },
+    ...at,
+  })
+
+function manifestFindings({ root }: PackageInfo, { files }: Packed): readonly Finding[] {
+  if (files.has(MANIFEST_FILE) || !existsSync(join(root, MANIFEST_FILE))) return []
+  return [
+    stateFinding(PUBLISHED_MANIFEST, {
+      message: `npm would publish the package without ${MANIFEST_FILE}, so that others have to load it to see its tools`,
+      location: { file: 'package.json', line: 1 },
+      fix: { text: `Add "${MANIFEST_FILE}" to "files" in package.json.` },
+    }),
+  ]
+}

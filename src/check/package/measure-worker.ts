@@ -1,0 +1,3 @@
+import { serveLoads } from '../../discovery/serve-loads.ts'
+
+serveLoads({ isThorough: true })

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import { checkPackage, type PackageOptions } from '../../../src/check/package/check-package.ts'
+import type { Finding } from '../../../src/check/finding.ts'
+import { scan } from '../../../src/discovery/scan.ts'
+import { type Files, makeFolder, plugin, toolboxModule } from '../../discovery/folder.ts'
+
+const good = toolboxModule('weather', ['get_weather'])
+
+/** Checks a package that consists of these files and declares `weather` as `./index.js`. */
+async function check(
+  files: Files,
+  metadata: object = {},
+  toolboxes: object = { weather: './index.js' },
+  options: PackageOptions = {},
+): Promise<readonly Finding[]> {
+  const root = makeFolder({
+    'package.json': plugin('weather-toolbox', toolboxes, { private: true, ...metadata }),
+    ...files,
+  })
+  const entries = scan({ cwd: root, env: {} }).entries.filter((entry) => entry.package.root === root)
+  return checkPackage({ name: 'weather-toolbox', version: '1.0.0', root }, entries, { tries: 1, ...options })
+}
+
+/** Loading the sources takes as long as they do. */
+const timeless = (findings: readonly Finding[]): readonly Finding[] =>
+  findings.filter(({ rule }) => rule !== 'package/load-time')
+
+const rules = (findings: readonly Finding[]): readonly string[] => timeless(findings).map(({ rule }) => rule)
+
+const line = expect.objectContaining({ file: 'package.json', line: 7 }) as unknown
+
+const after = (ms: number): Files => ({
+  'index.js': `const end = performance.now() + ${ms}\nwhile (performance.now() < end);\n${good}`,
+})
+
+describe('a package', () => {
+  test('that loads quietly and the same each time is good', async () => {
+    expect(rules(await check({ 'index.js': good }))).toEqual([])
+  })
+
+  test('is asked about at the line of its entry point', async () => {
+    expect(timeless(await check({}))).toMatchObject([
+      {
+        rule: 'package/entry-point',
+        severity: 'error',
+        toolbox: 'weather',
+        path: '/entryPoints/opm.agents.toolbox/weather',
+        location: line,
+      },
+    ])
+  })
+
+  test.each<[string, string, string]>([
+    ['package/load', 'throws', 'throw new Error("no key")'],
+    ['package/load', 'is no toolbox', 'export default 3'],
+    ['package/load', 'does not parse', 'export default {'],
+    ['package/load', 'ends the process', 'process.exit(0)'],
+    ['package/id', 'has another id', toolboxModule('wether', ['get_weather'])],
+    ['package/empty', 'has no tools', toolboxModule('weather', [])],
+    [
+      'package/quiet-load',
+      'writes to stdout',
+      toolboxModule('weather', ['get_weather'], 'console.log("hello")'),
+    ],
+    [
+      'package/quiet-load',
+      'writes to the descriptor',
+      `import { writeSync } from 'node:fs'\n${toolboxModule('weather', ['a'], 'writeSync(1, "hello")')}`,
+    ],
+    [
+      'package/open-handle',
+      'leaves a timer running',
+      toolboxModule('weather', ['get_weather'], 'setInterval(() => {}, 1000)'),
+    ],
+    [
+      'package/open-handle',
+      'leaves a server running',
+      `import { createServer } from 'node:net'\n${toolboxModule('weather', ['get_weather'], 'createServer().listen(0, "127.0.0.1")')}`,
+    ],
+    [
+      'package/stable-discovery',
+      'finds other tools the second time',
+      toolboxModule('weather', ['get_weather']).replace('export default ', 'let asked = 0\nconst Base = ') +
+        'export default class extends Base { discoverTools() { return asked++ === 0 ? super.discoverTools() : [] } }',
+    ],
+  ])('%s: a package that %s is not', async (rule, _, source) => {
+    expect(rules(await check({ 'index.js': source }))).toEqual([rule])
+  })
+
+  test('may keep a timer that does not keep the process alive, and one that is soon over', async () => {
+    const before = 'setInterval(() => {}, 1000).unref(); setTimeout(() => {}, 60)'
+    expect(rules(await check({ 'index.js': toolboxModule('weather', ['get_weather'], before) }))).toEqual([])
+  })
+
+  test('that takes 600 ms to load is too slow, and one that takes 300 ms is worth a warning', async () => {
+    expect(await check(after(600))).toMatchObject([{ rule: 'package/load-time', severity: 'error' }])
+    // On a busy machine the warning may become an error; several tries make that unlikely.
+    const slow = await check(after(260), {}, undefined, { tries: 2 })
+    expect(slow.map(({ rule }) => rule)).toEqual(['package/load-time'])
+  })
+
+  test('that hangs is given up', async () => {
+    const findings = await check({ 'index.js': 'await new Promise(() => {})' }, {}, undefined, {
+      timeoutMs: 300,
+    })
+    expect(rules(findings)).toEqual(['package/load'])
+  })
+})
+
+describe('what would be published', () => {
+  const publish = { private: false }
+
+  test('contains the module', async () => {
+    expect(rules(await check({ 'index.js': good }, publish))).toEqual([])
+  })
+
+  test('lacks a module that files leave out', async () => {
+    expect(
+      timeless(await check({ 'index.js': good, 'lib/x.js': '' }, { ...publish, files: ['lib'] })),
+    ).toMatchObject([{ rule: 'package/published', severity: 'error', toolbox: 'weather', location: line }])
+  })
+
+  test('lacks a module that .npmignore leaves out', async () => {
+    expect(rules(await check({ 'index.js': good, '.npmignore': 'index.js' }, publish))).toEqual([
+      'package/published',
+    ])
+  })
+
+  test('lacks the manifest that files leave out', async () => {
+    const files = { 'index.js': good, 'toolbox.manifest.json': {} }
+    expect(rules(await check(files, { ...publish, files: ['index.js'] }))).toEqual([
+      'package/published-manifest',
+    ])
+  })
+
+  test('cannot be TypeScript', async () => {
+    const findings = await check({ 'index.ts': good }, publish, { weather: './index.ts' })
+    expect(rules(findings)).toEqual(['package/published'])
+  })
+
+  test('is not there yet while it can be built', async () => {
+    const toolboxes = { weather: { source: './index.ts', default: './dist/index.js' } }
+    const findings = await check({ 'index.ts': good }, { ...publish, scripts: { build: 'tsc' } }, toolboxes)
+    expect(timeless(findings)).toMatchObject([
+      {
+        rule: 'package/published',
+        severity: 'warning',
+        fix: { text: expect.stringContaining('npm run build') },
+      },
+    ])
+  })
+
+  test('is not there at all when nothing builds it', async () => {
+    const toolboxes = { weather: { source: './index.ts', default: './dist/index.js' } }
+    expect(timeless(await check({ 'index.ts': good }, publish, toolboxes))).toMatchObject([
+      { rule: 'package/published', severity: 'error' },
+    ])
+  })
+
+  test('is nothing for a private package', async () => {
+    expect(rules(await check({ 'index.ts': good }, {}, { weather: './index.ts' }))).toEqual([])
+  })
+})
