@@ -168,6 +168,16 @@ describe('a JSON Schema that is at fault', () => {
     expect(faultOf(schema)).toBe(message)
   })
 
+  it('is one whose dynamic references could mean several things', () => {
+    const list = { $dynamicAnchor: 'item', type: 'string' }
+    expect(
+      faultOf({
+        $defs: { a: list, b: { $id: 'b', $defs: { c: { ...list } } } },
+        items: { $dynamicRef: '#item' },
+      }),
+    ).toContain("'item' is a $dynamicAnchor twice, which is not supported")
+  })
+
   it('may have any data where data stands, and any keyword that nobody knows', () => {
     expect(
       faultOf({

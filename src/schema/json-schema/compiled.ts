@@ -1,4 +1,5 @@
 import type { Ajv2020 } from 'ajv/dist/2020.js'
+import { isObject } from '../../json-schema/json-object.ts'
 import type { JsonSchema } from '../../json-schema/types.ts'
 import { walkSchema } from '../../json-schema/walk.ts'
 import { loadPackage } from '../load-package.ts'
@@ -12,10 +13,8 @@ import { loadPackage } from '../load-package.ts'
  * @param schema made by `toEngineSchema`.
  */
 export function compileSchema(schema: JsonSchema): ((value: unknown) => boolean) | undefined {
-  for (const { schema: inner } of walkSchema(schema)) {
-    if (typeof inner === 'object' && DIFFERS.some((keyword) => Object.hasOwn(inner as object, keyword)))
-      return undefined
-  }
+  for (const node of walkSchema(schema))
+    if (node.key === '__proto__' || differs(node.schema)) return undefined
   try {
     const compiler = sharedCompiler()
     const check = compiler.compile(schema)
@@ -29,6 +28,9 @@ export function compileSchema(schema: JsonSchema): ((value: unknown) => boolean)
 
 /** `multipleOf` counts in binary fractions there, and the other two miss what some neighbours evaluated. */
 const DIFFERS = ['multipleOf', 'unevaluatedItems', 'unevaluatedProperties']
+
+const differs = (schema: unknown): boolean =>
+  isObject(schema) && DIFFERS.some((keyword) => Object.hasOwn(schema, keyword))
 
 let shared: Ajv2020 | undefined
 
