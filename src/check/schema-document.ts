@@ -25,7 +25,7 @@ export interface SchemaDocument {
   readonly references: ReferenceIndex
 }
 
-/** Walks a schema for the rules. */
+/** Walks a schema for the rules; it must be a tree, as `copyJson` makes it. */
 export function openSchema(place: SchemaPlace, root: unknown): SchemaDocument {
   const nodes = [...walkSchema(root)]
   const objects = nodes.filter(isObjectNode)

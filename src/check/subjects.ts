@@ -1,4 +1,4 @@
-import { measureJson } from './json-size.ts'
+import { copyJson } from './copy-json.ts'
 import type { CheckedTool, CheckedToolBox, ProjectSubject, ToolSubject } from './rule.ts'
 import { openSchema, type SchemaDocument, type SchemaPlace } from './schema-document.ts'
 
@@ -14,9 +14,9 @@ export function openTool(toolbox: CheckedToolBox, tool: CheckedTool, limit: numb
   for (const place of PLACES) {
     const schema: unknown = tool[place]
     if (schema === undefined) continue
-    const { kind } = measureJson(schema, limit)
-    if (kind === 'fits') schemas.push(openSchema(place, schema))
-    else refused.push({ place, refusal: kind })
+    const copy = copyJson(schema, limit)
+    if (copy.kind === 'copied') schemas.push(openSchema(place, copy.value))
+    else refused.push({ place, refusal: copy.kind })
   }
   return { toolbox, tool, schemas, refused }
 }

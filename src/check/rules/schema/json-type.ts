@@ -1,3 +1,14 @@
+/** The types of JSON Schema. */
+export const JSON_TYPES: ReadonlySet<unknown> = new Set([
+  'array',
+  'boolean',
+  'integer',
+  'null',
+  'number',
+  'object',
+  'string',
+])
+
 /** Whether a value is of a JSON Schema type; `true` for a type that there is not. */
 export function isOfType(value: unknown, type: unknown): boolean {
   switch (type) {

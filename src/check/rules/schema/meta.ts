@@ -1,18 +1,9 @@
+import { JSON_TYPES } from './json-type.ts'
 import { isObject } from '../../../json-schema/json-object.ts'
 import { pointerTo } from '../../schema-document.ts'
 import { placeName, placeNameFirst } from '../../place-name.ts'
 import { defineRule, type Rule } from '../../rule.ts'
 import type { JsonSchema } from '../../../json-schema/types.ts'
-
-const TYPES: ReadonlySet<unknown> = new Set([
-  'array',
-  'boolean',
-  'integer',
-  'null',
-  'number',
-  'object',
-  'string',
-])
 
 interface KeywordShape {
   readonly id: string
@@ -80,7 +71,9 @@ export const metaBadType = defineShapeRule({
   title: '`type` is one of the seven types of JSON Schema, in lower case, or a list of them.',
   keywords: ['type'],
   isWrong: (value) =>
-    Array.isArray(value) ? value.length === 0 || !value.every((type) => TYPES.has(type)) : !TYPES.has(value),
+    Array.isArray(value)
+      ? value.length === 0 || !value.every((type) => JSON_TYPES.has(type))
+      : !JSON_TYPES.has(value),
   expected: 'one of array, boolean, integer, null, number, object, string',
   fix: 'Use the JSON Schema name of the type.',
 })

@@ -2,7 +2,8 @@ import { isObject } from '../../../json-schema/json-object.ts'
 import { pathOf, walkSchema } from '../../../json-schema/walk.ts'
 import { placeName } from '../../place-name.ts'
 import { type Detection, defineRule, type Rule } from '../../rule.ts'
-import { type ObjectNode, pointerTo, type SchemaDocument } from '../../schema-document.ts'
+import { type ObjectNode, pointerTo, type SchemaDocument, typesOf } from '../../schema-document.ts'
+import { JSON_TYPES } from './json-type.ts'
 import { isDraft07 } from './keyword-value.ts'
 
 /** The validator is recursive; no schema that a person wrote comes near this depth. */
@@ -53,6 +54,8 @@ async function misfits(document: SchemaDocument, stated: readonly Stated[]): Pro
   if (lookup === undefined) return []
   const draft = isDraft07(document) ? '7' : '2020-12'
   return stated.flatMap(({ node, value, inner }) => {
+    // A type that there is not is the matter of meta/bad-type.
+    if (!typesOf(node.schema).every((type) => JSON_TYPES.has(type))) return []
     const schema = followPath(root, pathOf(node))
     const result = attempt(() => validate(value, schema as never, draft, lookup, false))
     if (result === undefined || result.valid) return []
