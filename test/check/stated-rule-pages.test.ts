@@ -7,7 +7,7 @@ import { EXAMPLE_RULES } from '../../src/check/examples/example-rules.ts'
 import { FUZZ_RULES } from '../../src/check/fuzz/fuzz-rules.ts'
 import { PACKAGE_RULES } from '../../src/check/package/package-rules.ts'
 import { docsOf } from '../../src/check/rule.ts'
-import { TOOL_CHANGES } from '../../src/check/contract/tool-changes.ts'
+import { ESCALATIONS, TOOL_CHANGES } from '../../src/check/contract/tool-changes.ts'
 
 const RULES = [...PACKAGE_RULES, ...CONTRACT_RULES, ...EXAMPLE_RULES, ...FUZZ_RULES, ...CONFIG_RULES]
 
@@ -34,7 +34,8 @@ describe('the page of a rule that looks at more than descriptions', () => {
 describe('the table of changes', () => {
   const weights = new Map<string, Set<string>>()
   const schemaChanges = Object.values(JUDGEMENTS).flatMap((sides) => [sides.in, sides.out])
-  for (const [code, severity] of [...schemaChanges, ...TOOL_CHANGES]) {
+  const others = Object.entries({ ...TOOL_CHANGES }).concat(Object.entries(ESCALATIONS))
+  for (const [code, severity] of [...schemaChanges, ...others]) {
     weights.set(code, (weights.get(code) ?? new Set()).add(severity))
   }
   const order = ['breaking', 'dangerous', 'safe']
@@ -44,7 +45,7 @@ describe('the table of changes', () => {
 
   it('is what the code does', () => {
     const page = readFileSync('docs/rules/contract/breaking.md', 'utf8')
-    const written = page.split('\n').filter((line) => /^\| `/.test(line))
+    const written = page.split('\n').filter((line) => line.startsWith('| `'))
     expect(written).toEqual(rows.toSorted())
   })
 })

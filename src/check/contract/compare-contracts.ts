@@ -1,8 +1,8 @@
 import { compareTools, type CompareOptions, ownedBy } from './compare-tools.ts'
 import type { Change, Contract, ContractTool } from './contract.ts'
 import { markDrift } from './emitter-drift.ts'
-import type { SchemaChange } from './judge.ts'
 import { matchTools } from './match-tools.ts'
+import { toolChange } from './tool-changes.ts'
 
 /**
  * Lists how two contracts differ, each difference with its weight for those who call and those who read.
@@ -32,38 +32,19 @@ function compareToolLists(
     compareTools(old, now, options).map((change) => ownedBy(change, toolbox, now.name)),
   )
   return [
-    ...removed.map(({ name }) => ownedBy(removedTool(name), toolbox, name)),
-    ...renamed.map(([old, now]) => ownedBy(renamedTool(old.name, now.name), toolbox, now.name)),
+    ...removed.map(({ name }) =>
+      ownedBy(toolChange('tool-removed', '', { before: { value: name } }), toolbox, name),
+    ),
+    ...renamed.map(([old, now]) =>
+      ownedBy(
+        toolChange('tool-renamed', '/name', { before: { value: old.name }, after: { value: now.name } }),
+        toolbox,
+        now.name,
+      ),
+    ),
     ...compared,
-    ...added.map(({ name }) => ownedBy(addedTool(name), toolbox, name)),
+    ...added.map(({ name }) =>
+      ownedBy(toolChange('tool-added', '', { after: { value: name } }), toolbox, name),
+    ),
   ]
 }
-
-const removedTool = (name: string): SchemaChange => ({
-  code: 'tool-removed',
-  severity: 'breaking',
-  direction: 'both',
-  pointer: '',
-  beforePointer: '',
-  before: name,
-})
-
-const renamedTool = (before: string, after: string): SchemaChange => ({
-  code: 'tool-renamed',
-  severity: 'breaking',
-  direction: 'both',
-  pointer: '/name',
-  beforePointer: '/name',
-  afterPointer: '/name',
-  before,
-  after,
-})
-
-const addedTool = (name: string): SchemaChange => ({
-  code: 'tool-added',
-  severity: 'safe',
-  direction: 'both',
-  pointer: '',
-  afterPointer: '',
-  after: name,
-})

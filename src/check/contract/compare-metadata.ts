@@ -1,7 +1,8 @@
 import type { ToolAnnotations } from '../../core/tool.ts'
-import type { ChangeSeverity, ContractTool } from './contract.ts'
+import type { ContractTool } from './contract.ts'
 import type { SchemaChange } from './judge.ts'
 import { isSameJson } from './same-json.ts'
+import { toolChange } from './tool-changes.ts'
 
 type Hint = Exclude<keyof ToolAnnotations, 'title'>
 
@@ -37,63 +38,52 @@ const POLICY_RISKS = [
   ['idempotent', false],
 ] as const
 
-const hintChange = (pointer: string, before: boolean, after: boolean, isRisk: boolean): SchemaChange => ({
-  code: isRisk ? 'meta/annotation-risk' : 'meta/annotation-relaxed',
-  severity: isRisk ? 'dangerous' : 'safe',
-  direction: 'both',
-  pointer,
-  beforePointer: pointer,
-  afterPointer: pointer,
-  before,
-  after,
-})
+const hintChange = (pointer: string, before: boolean, after: boolean, isRisk: boolean): SchemaChange =>
+  toolChange(isRisk ? 'meta/annotation-risk' : 'meta/annotation-relaxed', pointer, {
+    before: { value: before },
+    after: { value: after },
+  })
 
-const TEXTS: readonly (readonly [keyof ContractTool, code: string, ChangeSeverity])[] = [
-  ['description', 'meta/description-changed', 'dangerous'],
-  ['label', 'meta/title-changed', 'safe'],
-  ['summary', 'meta/title-changed', 'safe'],
-  ['examples', 'meta/examples-changed', 'safe'],
-]
+const TEXTS = [
+  ['description', 'meta/description-changed'],
+  ['label', 'meta/title-changed'],
+  ['summary', 'meta/title-changed'],
+  ['examples', 'meta/examples-changed'],
+] as const
 
 /** Reports texts, examples and aliases of the tool itself. */
 export function compareMetadata(before: ContractTool, after: ContractTool): readonly SchemaChange[] {
-  const texts = TEXTS.flatMap(([field, code, severity]) =>
-    isSameJson(before[field] ?? null, after[field] ?? null)
-      ? []
-      : [{ code, severity, direction: 'both' as const, ...placed(`/${field}`, before[field], after[field]) }],
-  )
+  const texts = TEXTS.flatMap(([field, code]) => compareText(code, `/${field}`, before[field], after[field]))
   const titles = [before.annotations?.title, after.annotations?.title] as const
-  if (titles[0] !== titles[1]) {
-    const where = placed('/annotations/title', ...titles)
-    texts.push({ code: 'meta/title-changed', severity: 'safe', direction: 'both', ...where })
-  }
-  return [...texts, ...compareAliases(before, after)]
+  return [
+    ...texts,
+    ...compareText('meta/title-changed', '/annotations/title', ...titles),
+    ...compareAliases(before, after),
+  ]
 }
 
-function placed(pointer: string, before: unknown, after: unknown) {
-  return {
-    pointer,
-    ...(before === undefined ? {} : { beforePointer: pointer, before }),
-    ...(after === undefined ? {} : { afterPointer: pointer, after }),
+function compareText(
+  code: (typeof TEXTS)[number][1],
+  pointer: string,
+  before: unknown,
+  after: unknown,
+): readonly SchemaChange[] {
+  if (isSameJson(before ?? null, after ?? null)) return []
+  const sides = {
+    ...(before === undefined ? {} : { before: { value: before } }),
+    ...(after === undefined ? {} : { after: { value: after } }),
   }
+  return [toolChange(code, pointer, sides)]
 }
 
 /** An alias is a name that answers; taking it away is taking a tool away from those who use that name. */
 function compareAliases(before: ContractTool, after: ContractTool): readonly SchemaChange[] {
   const old = before.aliases ?? []
   const now = after.aliases ?? []
-  const pointer = '/aliases'
-  const removed = old
-    .filter((name) => !now.includes(name) && name !== after.name)
-    .map((name): SchemaChange => {
-      const change = { code: 'tool-alias-removed', severity: 'breaking', direction: 'both' } as const
-      return { ...change, pointer, beforePointer: pointer, before: name }
-    })
-  const added = now
-    .filter((name) => !old.includes(name) && name !== before.name)
-    .map((name): SchemaChange => {
-      const change = { code: 'tool-alias-added', severity: 'safe', direction: 'both' } as const
-      return { ...change, pointer, afterPointer: pointer, after: name }
-    })
-  return [...removed, ...added]
+  const removed = old.filter((name) => !now.includes(name) && name !== after.name)
+  const added = now.filter((name) => !old.includes(name) && name !== before.name)
+  return [
+    ...removed.map((value) => toolChange('tool-alias-removed', '/aliases', { before: { value } })),
+    ...added.map((value) => toolChange('tool-alias-added', '/aliases', { after: { value } })),
+  ]
 }

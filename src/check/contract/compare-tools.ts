@@ -1,10 +1,11 @@
 import type { JsonSchema } from '../../json-schema/types.ts'
 import { compareAnnotationHints, compareMetadata } from './compare-metadata.ts'
 import { compareSchemas } from './compare-schemas.ts'
-import type { Change, ChangeSeverity, ContractTool } from './contract.ts'
+import type { Change, ContractTool } from './contract.ts'
 import { judgeDelta, type JudgeOptions, type SchemaChange } from './judge.ts'
 import { isSameJson } from './same-json.ts'
 import { exceededBudgets } from './strict-budget.ts'
+import { ESCALATIONS, toolChange } from './tool-changes.ts'
 
 /** How a provider's profile takes a tool. */
 export type ProviderVerdict = 'accepted' | 'degraded' | 'rejected'
@@ -41,9 +42,8 @@ function compareArgumentSchemas(
   const known = exceededBudgets(before)
   const tripped = exceededBudgets(after).filter((budget) => !known.includes(budget))
   if (tripped.length === 0) return changes
-  return changes.map((change) =>
-    change.code === 'in/optional-property-added' ? { ...change, severity: 'dangerous' as const } : change,
-  )
+  const code = 'in/optional-property-added'
+  return changes.map((change) => (change.code === code ? { ...change, severity: ESCALATIONS[code] } : change))
 }
 
 function compareOutputSchemas(
@@ -51,16 +51,9 @@ function compareOutputSchemas(
   { output_schema: after }: ContractTool,
   options: CompareOptions,
 ): readonly SchemaChange[] {
-  const pointers = { pointer: '/output_schema', direction: 'output' } as const
   if (saysNothing(before) && saysNothing(after)) return []
-  if (saysNothing(after)) {
-    const code = 'out/schema-removed'
-    return [{ code, severity: 'breaking', beforePointer: '/output_schema', ...pointers }]
-  }
-  if (saysNothing(before)) {
-    const code = 'out/schema-added'
-    return [{ code, severity: 'dangerous', afterPointer: '/output_schema', ...pointers }]
-  }
+  if (saysNothing(after)) return [toolChange('out/schema-removed', '/output_schema', { before: {} })]
+  if (saysNothing(before)) return [toolChange('out/schema-added', '/output_schema', { after: {} })]
   return compareSchemas(before!, after!).map((delta) => judgeDelta(delta, 'out', options))
 }
 
@@ -77,17 +70,9 @@ function compareProviders(
   return [...verdictsOf(after)].flatMap(([profile, now]) => {
     const was = old.get(profile)
     if (was === undefined || (was === 'rejected') === (now === 'rejected')) return []
-    const isLost = now === 'rejected'
+    const profileSides = { before: { value: profile }, after: { value: profile } }
     return [
-      {
-        code: isLost ? 'compat/provider-lost' : 'compat/provider-gained',
-        severity: (isLost ? 'breaking' : 'safe') satisfies ChangeSeverity,
-        direction: 'both' as const,
-        pointer: '',
-        beforePointer: '',
-        afterPointer: '',
-        ...(isLost ? { before: profile } : { after: profile }),
-      },
+      toolChange(now === 'rejected' ? 'compat/provider-lost' : 'compat/provider-gained', '', profileSides),
     ]
   })
 }

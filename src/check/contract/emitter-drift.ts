@@ -1,4 +1,5 @@
 import type { Change, Contract } from './contract.ts'
+import { toolChange } from './tool-changes.ts'
 
 /**
  * Marks changes of schemas that may come from an upgrade of the library that wrote them.
@@ -39,14 +40,9 @@ const isEdit = ({ code }: Change): boolean =>
 
 const toolKey = ({ toolbox, tool }: Change): string => `${toolbox}/${tool}`
 
-const driftNote = ({ toolbox, tool }: Change, drift: string): Change => ({
-  code: 'emitter-drift',
-  severity: 'safe',
-  direction: 'both',
+const driftNote = ({ toolbox, tool }: Change, emitterDrift: string): Change => ({
+  ...toolChange('emitter-drift', '', { before: {}, after: {} }),
   toolbox,
   tool,
-  pointer: '',
-  beforePointer: '',
-  afterPointer: '',
-  emitterDrift: drift,
+  emitterDrift,
 })

@@ -2,6 +2,7 @@ import { printPointer } from '../../json-schema/pointer.ts'
 import type { Change, ChangeSeverity } from './contract.ts'
 import type { Delta } from './delta.ts'
 import { JUDGEMENTS } from './judgements.ts'
+import { ESCALATIONS } from './tool-changes.ts'
 
 /** Whose schema it is: those who send arguments (`in`), or those who read the output (`out`). */
 export type Side = 'in' | 'out'
@@ -24,7 +25,7 @@ export function judgeDelta(delta: Delta, side: Side, options: JudgeOptions = {})
   }
   return {
     code,
-    severity: assertedFormat(delta, side, options) ?? weight,
+    severity: escalated(code, options) ?? weight,
     direction: side === 'in' ? 'arguments' : 'output',
     pointer: pointers.afterPointer ?? pointers.beforePointer ?? '',
     ...pointers,
@@ -33,7 +34,7 @@ export function judgeDelta(delta: Delta, side: Side, options: JudgeOptions = {})
   }
 }
 
-function assertedFormat({ kind }: Delta, side: Side, options: JudgeOptions): ChangeSeverity | undefined {
-  const isNarrower = kind === 'format-added' || kind === 'format-changed'
-  return isNarrower && side === 'in' && options.assertsFormat === true ? 'breaking' : undefined
+function escalated(code: string, options: JudgeOptions): ChangeSeverity | undefined {
+  const isFormat = code === 'in/format-added' || code === 'in/format-changed'
+  return isFormat && options.assertsFormat === true ? ESCALATIONS[code] : undefined
 }
