@@ -1,14 +1,14 @@
 import type { AgentTool } from '../../core/tool.ts'
 import type { ToolBox } from '../../core/toolbox.ts'
 import { openToolBox, type ToolBoxClass } from '../open-toolbox.ts'
-import { statesReadOnly } from '../states-read-only.ts'
+import { changesNothing } from '../changes-nothing.ts'
 import type { ExampleResult } from './example-result.ts'
 import { runExample } from './run-example.ts'
 
 export interface ExampleOptions {
   /** Also runs tools that are not read-only. Default: only their arguments are validated. */
   readonly runWrites?: boolean | undefined
-  /** Who counts as read-only. Default: what the tool's policy or annotations say. */
+  /** Who counts as read-only. Default: by the tool's policy, stated or inferred. */
   readonly isReadOnly?: ((tool: AgentTool) => boolean) | undefined
   /** Milliseconds that one call may take. Default: 30,000. */
   readonly timeoutMs?: number | undefined
@@ -25,7 +25,7 @@ export async function checkExamples(
   target: ToolBox | ToolBoxClass,
   options: ExampleOptions = {},
 ): Promise<readonly ExampleResult[]> {
-  const { runWrites = false, isReadOnly = statesReadOnly, timeoutMs = 30_000, context } = options
+  const { runWrites = false, isReadOnly = changesNothing, timeoutMs = 30_000, context } = options
   const toolbox = await openToolBox(target, options.config)
   const results: ExampleResult[] = []
   for (const tool of toolbox.tools) {

@@ -1,7 +1,7 @@
 import type { ToolBox } from '../../core/toolbox.ts'
 import type { AgentTool } from '../../core/tool.ts'
+import { changesNothing } from '../changes-nothing.ts'
 import { openToolBox, type ToolBoxClass } from '../open-toolbox.ts'
-import { statesReadOnly } from '../states-read-only.ts'
 import { loadFastCheck } from './fast-check.ts'
 import type { FuzzFault } from './fault.ts'
 import { fuzzTool, type ToolFuzz } from './fuzz-tool.ts'
@@ -17,7 +17,7 @@ export interface FuzzOptions {
   readonly tools?: readonly string[] | undefined
   /** Milliseconds that one call may take. Default: 5,000. */
   readonly timeoutMs?: number | undefined
-  /** Who counts as read-only. Default: what the tool's policy or annotations say. */
+  /** Who counts as read-only. Default: by the tool's policy, stated or inferred. */
   readonly isReadOnly?: ((tool: AgentTool) => boolean) | undefined
   readonly config?: Readonly<Record<string, unknown>> | undefined
   /** Told of each tool when it is done. */
@@ -46,7 +46,7 @@ export async function fuzzToolBox(
 ): Promise<FuzzReport> {
   const toolbox = await openToolBox(target, options.config)
   const { runs = 100, seed = randomSeed(), runWrites = false, timeoutMs = 5000 } = options
-  const { isReadOnly = statesReadOnly, onTool } = options
+  const { isReadOnly = changesNothing, onTool } = options
   const fc = await loadFastCheck()
   const tools: ToolFuzz[] = []
   for (const tool of selectTools(toolbox, options.tools)) {

@@ -31,8 +31,8 @@ test('a fault becomes a finding with the line that shows it, the seed and advice
 })
 
 test('a tool that was not run is told of', async () => {
-  const box = defineToolBox('box', [{ ...look, toolCall: () => ({ rows: [] }) } as never])
+  const box = defineToolBox('box', [{ ...look, name: 'write_look', toolCall: () => ({ rows: [] }) } as never])
   expect(fuzzFindings(await fuzzToolBox(box, { runs: 5 }))).toMatchObject([
-    { rule: 'fuzz/skipped', severity: 'info', tool: 'look' },
+    { rule: 'fuzz/skipped', severity: 'info', tool: 'write_look' },
   ])
 })

@@ -94,6 +94,7 @@ describe('an error that a tool throws on purpose', () => {
 })
 
 const writing = (calls: unknown[]): Definition => ({
+  description: 'Writes a page.',
   annotations: {},
   argumentSchema: z.object({ city: z.string() }),
   toolCall: (args) => {
@@ -115,6 +116,20 @@ describe('a tool that is not read-only', () => {
     const report = await fuzz(writing(calls), { runWrites: true })
     expect(calls.length).toBeGreaterThan(0)
     expect(report.faults).toMatchObject([{ code: 'crash' }])
+  })
+
+  test('is told by the policy that its author states', async () => {
+    const calls: unknown[] = []
+    const policy = {
+      kind: 'read',
+      read_only: true,
+      idempotent: true,
+      destructive: false,
+      loop_threshold: 8,
+      source: 'declared',
+    } as const
+    await fuzz({ ...writing(calls), policy })
+    expect(calls.length).toBeGreaterThan(0)
   })
 
   test('is told by the caller, where the caller knows better', async () => {
