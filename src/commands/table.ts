@@ -29,4 +29,14 @@ export const COMMANDS: readonly CommandEntry[] = [
     // In the first file: the command whose start-up time matters most.
     load: async () => Call,
   },
+  {
+    id: 'serve:bus',
+    summary: 'Host toolboxes on an OpenVoiceOS message bus.',
+    load: async () => (await import('./serve/bus.ts')).default,
+  },
+  {
+    id: 'bus',
+    summary: 'Run a message bus for development.',
+    load: async () => (await import('./bus.ts')).default,
+  },
 ]
