@@ -35,6 +35,8 @@ export function findRewritten(
   if (refused.length > 0 || !isObject(tool.argument_schema)) return () => undefined
   for (const { rule, claim } of drafts) {
     const profile = claim?.profile
+    // What only warns is not worth the rewriting.
+    if (claim?.verdict.effect !== 'rejected' || claim.atMost !== undefined) continue
     if (rule.scope !== 'schema' || profile?.spec === undefined || done.has(profile.id)) continue
     budget.schemas -= schemas[0]?.nodes.length ?? 0
     if (budget.schemas < 0) break

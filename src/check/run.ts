@@ -32,7 +32,7 @@ export async function runRules(
   const settings = budget === undefined ? {} : { 'cost/budget': budget }
   const jobs = planJobs(LINT_RULES, profiles, { ...options, settings })
   const project = openProject(toolboxes, maxSchemaBytes)
-  const rewrites = { schemas: 10_000 }
+  const rewrites = { schemas: 1_000 }
   const findings: Finding[] = []
   for (const box of project.toolboxes) {
     for (const tool of box.toolbox.tools) {

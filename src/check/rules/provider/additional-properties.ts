@@ -26,7 +26,7 @@ export const strictAdditionalPropertiesFalse = defineRule({
   fix: ({ isMap }) =>
     isMap
       ? 'Use an array of `{ key, value }` objects instead of a map.'
-      : 'Close the object (zod: `z.strictObject`).',
+      : 'Close the object (zod: `z.strictObject`), or leave it to `toolbox spec --strict`.',
 })
 
 /** Objects that take keys which the schema does not list. */

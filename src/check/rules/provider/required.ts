@@ -67,7 +67,8 @@ export const strictAllRequired = defineRule({
   detect: ({ document }) => findOptional(document),
   message: ({ names, place }) =>
     `${listNames(names)} of ${place} ${names.length === 1 ? 'is' : 'are'} not in \`required\`.`,
-  fix: () => 'Require every property, and let those be null that may be left out.',
+  fix: () =>
+    'Require every property and let those be null that may be left out, or leave it to `toolbox spec --strict`.',
 })
 
 export const openaiResponsesOptionalForced = defineRule({

@@ -1,9 +1,10 @@
 import { isObject } from '../../../json-schema/json-object.ts'
 import { pathOf, walkSchema } from '../../../json-schema/walk.ts'
+import type { JsonSchema } from '../../../json-schema/types.ts'
 import { placeName } from '../../place-name.ts'
 import { type Detection, defineRule, type Rule } from '../../rule.ts'
 import { type ObjectNode, pointerTo, type SchemaDocument, typesOf } from '../../schema-document.ts'
-import { JSON_TYPES } from './json-type.ts'
+import { isOfType, JSON_TYPES } from './json-type.ts'
 import { isDraft07 } from './keyword-value.ts'
 
 /** The validator is recursive; no schema that a person wrote comes near this depth. */
@@ -38,13 +39,25 @@ function defineStatedValueRule(
     scope: 'schema',
     reads: 'both',
     detect({ document }) {
-      const stated = valuesOf(document)
+      const stated = valuesOf(document).filter(({ node, value }) => !fitsPlainly(value, node.schema))
       return stated.length === 0 ? [] : misfits(document, stated)
     },
     message: ({ place, reason }) => `${what} at ${place} does not fit the schema: ${reason}`,
     fix: () => fix,
   })
 }
+
+/** Keywords that are met when the type is, or that say nothing about a value. */
+const PLAIN: ReadonlySet<string> = new Set(
+  'type title description default examples format deprecated'.split(' '),
+)
+
+/** Whether a look at the type is enough to see that a value fits; it is for nearly all, and saves the validator. */
+const fitsPlainly = (value: unknown, schema: JsonSchema): boolean =>
+  Object.keys(schema).every((keyword) => PLAIN.has(keyword)) &&
+  typesOf(schema).some((type) => isPlainly(value, type))
+
+const isPlainly = (value: unknown, type: unknown): boolean => JSON_TYPES.has(type) && isOfType(value, type)
 
 async function misfits(document: SchemaDocument, stated: readonly Stated[]): Promise<Detection<Details>[]> {
   if (document.nodes.some(({ depth }) => depth > DEEPEST)) return []
