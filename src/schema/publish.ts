@@ -21,7 +21,7 @@ function tidySchema(schema: JsonSchema): JsonSchema {
   // The registration tag of `.meta({ id })`, which zod before 4.4 leaves in place; in JSON Schema it is no keyword.
   if (typeof draft['id'] === 'string') delete draft['id']
   if (typeof draft['format'] === 'string' && !FORMATS.has(draft['format'])) delete draft['format']
-  return liftDescription(draft)
+  return liftDescription(openIntersection(draft))
 }
 
 /** The formats that JSON Schema 2020-12 defines; libraries add their own (`cuid2`, `starts_with`), which nobody reads. */
@@ -46,6 +46,24 @@ const FORMATS: ReadonlySet<string> = new Set([
   'uri-template',
   'uuid',
 ])
+
+/**
+ * Members of an intersection that are closed would refuse each other's keys: zod before 4.5 writes so, and accepts
+ * what any of them knows.
+ */
+function openIntersection(schema: JsonSchema): JsonSchema {
+  const { allOf } = schema
+  if (!Array.isArray(allOf) || allOf.filter(isClosed).length < 2) return schema
+  const open = allOf.map((member: unknown) => {
+    if (!isClosed(member)) return member
+    const { additionalProperties: _closed, ...rest } = member
+    return rest
+  })
+  return { ...schema, allOf: open }
+}
+
+const isClosed = (schema: unknown): schema is JsonSchema =>
+  isObject(schema) && schema['additionalProperties'] === false
 
 /** The description of `string` in "string or null" belongs to the property as a whole. */
 function liftDescription(schema: JsonSchema): JsonSchema {

@@ -1,22 +1,21 @@
-import { schemasAt } from '../json-schema/known-keys.ts'
 import { toDraft202012 } from '../json-schema/to-draft-2020-12.ts'
-import type { JsonSchema, Path } from '../json-schema/types.ts'
+import type { JsonSchema } from '../json-schema/types.ts'
 import type { SchemaAdapter, SchemaMode, Validation } from './adapter.ts'
 import { arktypeFaults, isArkError } from './standard/arktype-faults.ts'
 import { arktypeOptions, findMorph, renameDefinitions } from './standard/arktype.ts'
 import { describeOnce } from './describe-once.ts'
 import { findMark } from './mark-unrepresentable.ts'
 import { publishSchema } from './publish.ts'
-import { missingAt } from './missing-at.ts'
 import { MOST_ISSUES, refuse } from './refuse.ts'
 import { type SchemaLibrary, unrepresentable } from './replacements.ts'
+import { sharpen } from './sharpen.ts'
 import { standardPath } from './standard/path.ts'
 import type { StandardIssue, StandardResult, StandardSchema } from './standard/types.ts'
-import { isUnrepresentableSchemaError, UnrepresentableSchemaError } from './unrepresentable.ts'
+import { UnrepresentableSchemaError } from './unrepresentable.ts'
 import { isValibotIssue, valibotFaults } from './standard/valibot-faults.ts'
 import { valibotOptions } from './standard/valibot.ts'
 import { valueAt } from './value-at.ts'
-import { type Fault, missing, saidBySchema } from './words.ts'
+import { type Fault, saidBySchema } from './words.ts'
 
 /** Adapts any Standard Schema that has the JSON Schema extension: valibot, arktype, and others. */
 export function adaptStandard(schema: StandardSchema): SchemaAdapter {
@@ -24,8 +23,8 @@ export function adaptStandard(schema: StandardSchema): SchemaAdapter {
   const toValidation = (result: StandardResult, value: unknown): Validation => {
     if (result.issues === undefined) return { ok: true, value: result.value }
     const first = [...result.issues].slice(0, MOST_ISSUES)
-    const faults = first.flatMap((issue) => faultsOf(issue, value, toJsonSchema))
-    return refuse(faults, result.issues.length - first.length)
+    const faults = first.flatMap((issue) => faultsOf(issue, value))
+    return refuse(sharpen(faults, toJsonSchema), result.issues.length - first.length)
   }
   return {
     vendor: 'standard',
@@ -68,23 +67,9 @@ function generate(schema: StandardSchema, mode: SchemaMode): JsonSchema {
   }
 }
 
-function faultsOf(
-  issue: StandardIssue,
-  root: unknown,
-  describe: SchemaAdapter['toJsonSchema'],
-): readonly Fault[] {
+function faultsOf(issue: StandardIssue, root: unknown): readonly Fault[] {
   if (isArkError(issue)) return arktypeFaults(issue, root)
-  if (isValibotIssue(issue)) return valibotFaults(issue, (path) => wordMissing(describe, path))
+  if (isValibotIssue(issue)) return valibotFaults(issue)
   const path = standardPath(issue)
   return [saidBySchema(path, issue.message, valueAt(root, path))]
-}
-
-/** Valibot says that a key is missing, but not what for; the schema knows. */
-function wordMissing(describe: SchemaAdapter['toJsonSchema'], path: Path): Fault {
-  try {
-    return missingAt(path, schemasAt(describe('input'), path).toReversed())
-  } catch (error) {
-    if (!isUnrepresentableSchemaError(error)) throw error
-    return missing(path)
-  }
 }

@@ -6,6 +6,7 @@ import { describeOnce } from './describe-once.ts'
 import { loadPackage } from './load-package.ts'
 import { publishSchema } from './publish.ts'
 import { refuse } from './refuse.ts'
+import { sharpen } from './sharpen.ts'
 import { UnrepresentableSchemaError } from './unrepresentable.ts'
 import { correctZod3 } from './zod3/corrections.ts'
 import { ZOD3_PARAMETERS, zod3Faults } from './zod3/faults.ts'
@@ -15,11 +16,8 @@ import { walkZod3 } from './zod3/walk.ts'
 
 /** Adapts a schema of zod 3, of any copy of the package or from `zod/v3`. */
 export function adaptZod3(schema: Zod3Schema): SchemaAdapter {
-  return {
-    vendor: 'zod3',
-    toJsonSchema: describeOnce((mode) => toJsonSchema(schema, mode)),
-    validate: validator(schema),
-  }
+  const describe = describeOnce((mode) => toJsonSchema(schema, mode))
+  return { vendor: 'zod3', toJsonSchema: describe, validate: validator(schema, describe) }
 }
 
 function toJsonSchema(schema: Zod3Schema, mode: SchemaMode): JsonSchema {
@@ -45,7 +43,11 @@ function isRecursive(schema: Zod3Schema, mode: SchemaMode): boolean {
   return false
 }
 
-function validator(schema: Zod3Schema): SchemaAdapter['validate'] {
+function validator(schema: Zod3Schema, describe: SchemaAdapter['toJsonSchema']): SchemaAdapter['validate'] {
+  const toValidation = (result: Zod3Result, value: unknown): Validation =>
+    result.success
+      ? { ok: true, value: result.data }
+      : refuse(sharpen(zod3Faults(result.error.issues, value), describe))
   const parseLater = async (value: unknown): Promise<Validation> => {
     const result = await schema.safeParseAsync(value, ZOD3_PARAMETERS)
     isAsync = true
@@ -64,9 +66,6 @@ function validator(schema: Zod3Schema): SchemaAdapter['validate'] {
     }
   }
 }
-
-const toValidation = (result: Zod3Result, value: unknown): Validation =>
-  result.success ? { ok: true, value: result.data } : refuse(zod3Faults(result.error.issues, value))
 
 function usesAsyncFunctions(root: Zod3Schema): boolean {
   for (const mode of ['input', 'output'] as const) {

@@ -10,11 +10,8 @@ import { zod4Validator } from './zod4/validate.ts'
 
 /** Adapts a schema of zod 4, classic or mini, of any copy of zod. */
 export function adaptZod4(schema: Zod4Schema): SchemaAdapter {
-  return {
-    vendor: 'zod4',
-    toJsonSchema: describeOnce((mode) => toJsonSchema(schema, mode)),
-    validate: zod4Validator(schema),
-  }
+  const describe = describeOnce((mode) => toJsonSchema(schema, mode))
+  return { vendor: 'zod4', toJsonSchema: describe, validate: zod4Validator(schema, describe) }
 }
 
 function toJsonSchema(schema: Zod4Schema, mode: SchemaMode): JsonSchema {

@@ -184,6 +184,19 @@ describe('a union at the root', () => {
   })
 })
 
+describe('an intersection', () => {
+  const construct: Construct = {
+    zod: (z) => z.intersection(z.object({ a: z.string() }), z.object({ b: z.number() })),
+    zod3: (z) => z.intersection(z.object({ a: z.string() }), z.object({ b: z.number() })),
+  }
+
+  it.each(inEachLibrary(construct))('of %s describes results that there can be', (_name, adapter) => {
+    const described = adaptSchema(adapter.toJsonSchema('output'))
+    expect(described.validate({ a: 'x', b: 1 })).toMatchObject({ ok: true })
+    expect(described.validate({ a: 'x' })).toMatchObject({ ok: false })
+  })
+})
+
 describe('vendor words', () => {
   it('that are no formats of JSON Schema are left out', () => {
     const schema = z.object({

@@ -78,10 +78,10 @@ function wordPredicate(path: Path, expected: string, data: unknown): Fault {
     : unfit(path, expected, data)
 }
 
-/** Reads `"a" or "b"`, as arktype lists constants, into its parts. */
+/** Reads `"a", "b" or "c"`, as arktype lists constants, into its parts. */
 function parseChoices(expected: string): readonly unknown[] | undefined {
   try {
-    return expected.split(' or ').map((text): unknown => JSON.parse(text))
+    return expected.split(/, | or /).map((text): unknown => JSON.parse(text))
   } catch {
     return undefined
   }

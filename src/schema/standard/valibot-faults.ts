@@ -5,6 +5,7 @@ import {
   type Bound,
   type Fault,
   formatRule,
+  missing,
   multipleRule,
   outOfBounds,
   patternRule,
@@ -35,19 +36,13 @@ interface PathItem {
 export const isValibotIssue = (issue: StandardIssue): issue is ValibotIssue =>
   'kind' in issue && 'type' in issue && 'received' in issue && 'expected' in issue
 
-type MissingAt = (path: Path) => Fault
-
-/** Words what valibot found. `missingAt` words that a key is missing. */
-export function valibotFaults(
-  issue: ValibotIssue,
-  missingAt: MissingAt,
-  parent: Path = [],
-): readonly Fault[] {
+/** Words what valibot found. */
+export function valibotFaults(issue: ValibotIssue, parent: Path = []): readonly Fault[] {
   const path = [...parent, ...standardPath(issue)]
   if (!hasOwnWords(issue)) return [saidBySchema(path, issue.message, issue.input)]
   const last = issue.path?.at(-1) as PathItem | undefined
-  if (last?.origin === 'key' && issue.kind === 'schema') return [wordKey(path, issue, missingAt)]
-  if (issue.kind === 'schema') return wordSchema(path, issue, missingAt)
+  if (last?.origin === 'key' && issue.kind === 'schema') return [wordKey(path, issue)]
+  if (issue.kind === 'schema') return wordSchema(path, issue)
   return [wordCheck(path, issue)]
 }
 
@@ -57,8 +52,8 @@ function hasOwnWords({ message, expected, received }: ValibotIssue): boolean {
   return message.startsWith('Invalid ') && message.endsWith(`: ${start}eceived ${received}`)
 }
 
-function wordKey(path: Path, issue: ValibotIssue, missingAt: MissingAt): Fault {
-  if (issue.received === 'undefined') return missingAt(path)
+function wordKey(path: Path, issue: ValibotIssue): Fault {
+  if (issue.received === 'undefined') return missing(path)
   if (issue.expected === 'never') return unknownKey(path)
   return saidBySchema(
     path,
@@ -69,13 +64,9 @@ function wordKey(path: Path, issue: ValibotIssue, missingAt: MissingAt): Fault {
 
 const TYPES: Readonly<Record<string, string>> = { Object: 'object', Array: 'array', Function: 'function' }
 
-function wordSchema(
-  path: Path,
-  { type, expected, input, issues }: ValibotIssue,
-  missingAt: MissingAt,
-): readonly Fault[] {
+function wordSchema(path: Path, { type, expected, input, issues }: ValibotIssue): readonly Fault[] {
   if (issues !== undefined && issues.length > 0) {
-    return wrongUnion(path, groupBranches(path, issues, missingAt), input)
+    return wrongUnion(path, groupBranches(path, issues), input)
   }
   const choices = parseChoices(expected ?? '')
   if (choices !== undefined && type !== 'union') return [wrongValue(path, choices, input)]
@@ -84,12 +75,8 @@ function wordSchema(
 }
 
 /** Valibot lists the issues of all branches in a row; those for the whole value are a branch each. */
-function groupBranches(
-  path: Path,
-  issues: readonly ValibotIssue[],
-  missingAt: MissingAt,
-): readonly (readonly Fault[])[] {
-  const faults = issues.flatMap((inner) => valibotFaults(inner, missingAt, path))
+function groupBranches(path: Path, issues: readonly ValibotIssue[]): readonly (readonly Fault[])[] {
+  const faults = issues.flatMap((inner) => valibotFaults(inner, path))
   const whole = faults.filter((fault) => fault.path.length === path.length).map((fault) => [fault])
   const inside = faults.filter((fault) => fault.path.length > path.length)
   return inside.length === 0 ? whole : [...whole, inside]

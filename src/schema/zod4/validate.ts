@@ -1,6 +1,7 @@
 import type { SchemaAdapter, Validation } from '../adapter.ts'
 import { isAsyncFunction } from '../async-function.ts'
 import { refuse } from '../refuse.ts'
+import { sharpen } from '../sharpen.ts'
 import { PARSE_PARAMETERS, zod4Faults } from './faults.ts'
 import { compileZod4, ownZod } from './own-zod.ts'
 import type { Zod4Parser, Zod4Result, Zod4Schema } from './types.ts'
@@ -10,11 +11,18 @@ import { walkZod4 } from './walk.ts'
 const COMPILE_AFTER = 1000
 
 /** Validates by `safeParse`, and by `safeParseAsync` when the schema turns out to need it. */
-export function zod4Validator(schema: Zod4Schema): SchemaAdapter['validate'] {
+export function zod4Validator(
+  schema: Zod4Schema,
+  describe: SchemaAdapter['toJsonSchema'],
+): SchemaAdapter['validate'] {
   let parser: Zod4Parser = hasMethods(schema) ? schema : parserOfCore(schema)
   let functions: Functions | undefined
   let isAsync = false
   let count = 0
+  const toValidation = (result: Zod4Result): Validation =>
+    result.success
+      ? { ok: true, value: result.data }
+      : refuse(sharpen(zod4Faults(result.error.issues), describe))
   const parseLater = async (value: unknown): Promise<Validation> => {
     const result = await parser.safeParseAsync(value, PARSE_PARAMETERS)
     isAsync = true
@@ -33,9 +41,6 @@ export function zod4Validator(schema: Zod4Schema): SchemaAdapter['validate'] {
     }
   }
 }
-
-const toValidation = (result: Zod4Result): Validation =>
-  result.success ? { ok: true, value: result.data } : refuse(zod4Faults(result.error.issues))
 
 const hasMethods = (schema: Zod4Schema): schema is Zod4Schema & Zod4Parser => schema.safeParse !== undefined
 
