@@ -1,5 +1,6 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { messageOf } from '../core/errors.ts'
 import type { AgentTool } from '../core/tool.ts'
 import { type DescribedTool, hasSchemas, type UndescribableTool } from './describe.ts'
 import { MANIFEST_FILE, type ManifestTool, type ToolManifest } from './manifest.ts'
@@ -26,15 +27,15 @@ export type ManifestCreation =
  * Schemas stay as the schema library writes them, since some models write arguments in the order of properties.
  */
 export function createManifest({ package: pkg, toolboxes, emitters = {} }: ManifestSource): ManifestCreation {
-  const ids = Object.keys(toolboxes).toSorted()
-  const undescribable = ids.flatMap((toolbox) =>
-    toolboxes[toolbox]!.flatMap((tool) => (hasSchemas(tool) ? [] : [{ ...tool, toolbox }])),
-  )
+  const undescribable: (UndescribableTool & { readonly toolbox: string })[] = []
+  const described = Object.keys(toolboxes)
+    .toSorted()
+    .map((id) => {
+      const tools = toolboxes[id]!.map(toPlainTool)
+      for (const tool of tools) if (!hasSchemas(tool)) undescribable.push({ ...tool, toolbox: id })
+      return [id, { tools: tools.filter(hasSchemas).toSorted(byName) }] as const
+    })
   if (undescribable.length > 0) return { ok: false, undescribable }
-  const described = ids.map((id) => {
-    const tools = toolboxes[id]!.filter(hasSchemas).map(orderFields)
-    return [id, { tools: tools.toSorted((left, right) => (left.name < right.name ? -1 : 1)) }] as const
-  })
   const manifest: ToolManifest = {
     manifest_version: 1,
     package: { name: pkg.name, version: pkg.version },
@@ -43,6 +44,8 @@ export function createManifest({ package: pkg, toolboxes, emitters = {} }: Manif
   }
   return { ok: true, manifest }
 }
+
+const byName = (left: ManifestTool, right: ManifestTool): number => (left.name < right.name ? -1 : 1)
 
 const FIELDS = [
   'name',
@@ -57,10 +60,17 @@ const FIELDS = [
   'examples',
 ] as const satisfies readonly (keyof ManifestTool)[]
 
-const orderFields = (tool: ManifestTool): ManifestTool =>
-  Object.fromEntries(
-    FIELDS.filter((field) => tool[field] !== undefined).map((field) => [field, tool[field]]),
-  ) as unknown as ManifestTool
+/** The tool as it will be read back: in the order of the fields, and without what JSON does not carry. */
+function toPlainTool(tool: DescribedTool): DescribedTool {
+  if (!hasSchemas(tool)) return tool
+  const stated = FIELDS.filter((field) => tool[field] !== undefined).map((field) => [field, tool[field]])
+  try {
+    return JSON.parse(JSON.stringify(Object.fromEntries(stated))) as ManifestTool
+  } catch (error) {
+    const { name, description } = tool
+    return { name, description, schema_error: `it cannot be written as JSON: ${messageOf(error)}` }
+  }
+}
 
 const sortKeys = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
   Object.fromEntries(Object.entries(record).toSorted(([left], [right]) => (left < right ? -1 : 1)))
@@ -72,10 +82,12 @@ export const printManifest = (manifest: ToolManifest): string => `${JSON.stringi
 export function writeManifest(
   root: string,
   manifest: ToolManifest,
+  { dryRun = false }: { readonly dryRun?: boolean } = {},
 ): { readonly file: string; readonly isChanged: boolean } {
   const file = join(root, MANIFEST_FILE)
   const text = printManifest(manifest)
   if (readIfThere(file) === text) return { file, isChanged: false }
+  if (dryRun) return { file, isChanged: true }
   // A reader at the same moment sees the old file or the new one, never half of it.
   const draft = `${file}.${process.pid}.tmp`
   try {

@@ -65,6 +65,22 @@ describe('a manifest', () => {
     expect(parseManifest(printManifest(manifest))).toEqual({ ok: true, manifest })
   })
 
+  test('holds nothing that its text does not', () => {
+    const examples = [
+      { arguments: { at: undefined, when: new Date(0) }, output: { n: expect.any(Number) as unknown } },
+    ]
+    const manifest = create({ a: [tool('x', { examples })] })
+    expect(JSON.parse(printManifest(manifest))).toEqual(manifest)
+  })
+
+  test('cannot be made while a tool says something that JSON cannot carry', () => {
+    const examples = [{ arguments: { n: 1n } }]
+    expect(createManifest(source({ a: [tool('x', { examples })] }))).toMatchObject({
+      ok: false,
+      undescribable: [{ toolbox: 'a', name: 'x', schema_error: expect.stringContaining('BigInt') }],
+    })
+  })
+
   test('cannot be made while a tool has no JSON Schema', () => {
     const broken = { name: 'x', description: '', schema_error: 'at when: Date' }
     expect(createManifest(source({ a: [tool('y'), broken] }))).toEqual({

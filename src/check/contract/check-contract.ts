@@ -58,9 +58,11 @@ const missing = (): Finding =>
     fix: { text: 'Run `toolbox manifest`, commit the file, and publish it with the package.' },
   })
 
-/** Layout does not count; the order of keys does, since models see the order of properties. */
+/** Layout does not count, nor who wrote the schemas; the order of keys does, since models see that of properties. */
 const isSameManifest = (left: ToolManifest, right: ToolManifest): boolean =>
-  JSON.stringify(left) === JSON.stringify(right)
+  withoutEmitters(left) === withoutEmitters(right)
+
+const withoutEmitters = ({ emitters: _, ...contract }: ToolManifest): string => JSON.stringify(contract)
 
 function staleFinding(
   before: ToolManifest,

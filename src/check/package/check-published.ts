@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path'
 import { parseEntryPoints } from '../../discovery/entry-point.ts'
 import { MANIFEST_FILE } from '../../discovery/manifest.ts'
 import type { PackageInfo } from '../../discovery/scan-types.ts'
-import type { Finding } from '../finding.ts'
+import type { FileEdit, Finding } from '../finding.ts'
 import { stateFinding } from '../state-finding.ts'
 import type { DeclaredAt } from './check-load.ts'
 import { NOT_PACKED, PUBLISHED, PUBLISHED_MANIFEST } from './package-rules.ts'
@@ -23,7 +23,7 @@ export async function checkPublished(
     const message = `what npm would publish could not be looked at: ${packed.reason}`
     return [stateFinding(NOT_PACKED, { message })]
   }
-  return [...moduleFindings(metadata, pkg, packed, declaredAt), ...manifestFindings(pkg, packed)]
+  return [...moduleFindings(metadata, pkg, packed, declaredAt), ...manifestFindings(metadata, pkg, packed)]
 }
 
 type Packed = Extract<PackedFiles, { ok: true }>
@@ -80,13 +80,21 @@ const leftOutFinding = (id: string, file: string, at: DeclaredAt): Finding =>
     ...at,
   })
 
-function manifestFindings({ root }: PackageInfo, { files }: Packed): readonly Finding[] {
+const ADD_MANIFEST: FileEdit = {
+  file: 'package.json',
+  patch: [{ op: 'add', path: '/files/-', value: MANIFEST_FILE }],
+}
+
+function manifestFindings(metadata: Metadata, { root }: PackageInfo, { files }: Packed): readonly Finding[] {
   if (files.has(MANIFEST_FILE) || !existsSync(join(root, MANIFEST_FILE))) return []
   return [
     stateFinding(PUBLISHED_MANIFEST, {
       message: `npm would publish the package without ${MANIFEST_FILE}, so that others have to load it to see its tools`,
       location: { file: 'package.json', line: 1 },
-      fix: { text: `Add "${MANIFEST_FILE}" to "files" in package.json.` },
+      fix: {
+        text: `Add "${MANIFEST_FILE}" to "files" in package.json.`,
+        ...(Array.isArray(metadata['files']) ? { edit: ADD_MANIFEST } : {}),
+      },
     }),
   ]
 }
