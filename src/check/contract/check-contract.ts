@@ -62,7 +62,8 @@ const missing = (): Finding =>
 const isSameManifest = (left: ToolManifest, right: ToolManifest): boolean =>
   withoutEmitters(left) === withoutEmitters(right)
 
-const withoutEmitters = ({ emitters: _, ...contract }: ToolManifest): string => JSON.stringify(contract)
+const withoutEmitters = (manifest: ToolManifest): string =>
+  JSON.stringify({ ...manifest, emitters: undefined })
 
 function staleFinding(
   before: ToolManifest,
