@@ -30,12 +30,12 @@ const PACKAGES = [
 export function oclifOnDemand(): Plugin {
   return {
     name: 'oclif-on-demand',
-    resolveId(id) {
+    resolveId(id, importer) {
       if (id === `./${OCLIF_PACKAGES}.cjs`) return { id, external: true }
+      if (id === '@oclif/core' && importer?.includes('plugin-autocomplete')) return COMMAND_ONLY
       return id === 'debug' ? NO_DEBUG : null
     },
-    load: (id) =>
-      id === NO_DEBUG ? 'module.exports = () => Object.assign(() => {}, { enabled: false })' : null,
+    load: (id) => STAND_INS[id] ?? null,
     transform(code, id) {
       if (!/@oclif[\\/]core[\\/]lib[\\/].*\.js$/.test(id)) return null
       return { code: requireOnDemand(withoutProbes(code)), map: null }
@@ -56,6 +56,13 @@ export function oclifPackages(): Plugin {
 
 const VIRTUAL = '\0toolbox:'
 const NO_DEBUG = `${VIRTUAL}debug`
+const COMMAND_ONLY = `${VIRTUAL}oclif-command`
+
+const STAND_INS: Readonly<Record<string, string>> = {
+  [NO_DEBUG]: 'module.exports = () => Object.assign(() => {}, { enabled: false })',
+  // The plugin that completes takes the class of a command from the index, which would pull in all of oclif.
+  [COMMAND_ONLY]: `export { Command } from '@oclif/core/command'`,
+}
 
 /** TypeScript's CommonJS output names an import after its module, and uses it as a namespace only. */
 const IMPORT =
