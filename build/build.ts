@@ -73,6 +73,7 @@ await buildCli('main', 'src/commands/main.ts', [oclifOnDemand()])
 await buildCli(OCLIF_PACKAGES, OCLIF_PACKAGES, [oclifPackages()])
 await buildCli('compile-cache', 'src/commands/compile-cache.ts', [])
 await buildCli('load-worker', 'src/discovery/load-worker.ts', [])
+await buildCli('measure-worker', 'src/check/package/measure-worker.ts', [])
 
 const tsc = `${root}node_modules/typescript/bin/tsc`
 execFileSync(process.execPath, [tsc, '-p', 'tsconfig.build.json', '--outDir', `${staging}/types`], {

@@ -1,3 +1,4 @@
+import { isBusError } from '../bus/errors.ts'
 import { isCallTimeout, isRuntimeError, isValueError } from '../core/errors.ts'
 import { isLoadError } from '../discovery/load-error.ts'
 import { isInterruption, isUsageError } from './usage-error.ts'
@@ -17,6 +18,6 @@ export function exitCodeOf(error: unknown): number {
   if (isCallTimeout(error)) return EXIT.timedOut
   if (isRuntimeError(error)) return EXIT.bad
   if (isValueError(error) || isUsageError(error)) return EXIT.askedWrongly
-  if (isLoadError(error)) return EXIT.notLoadable
+  if (isLoadError(error) || isBusError(error)) return EXIT.notLoadable
   return isInterruption(error) ? EXIT.interrupted : EXIT.bad
 }

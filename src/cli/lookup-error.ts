@@ -3,8 +3,17 @@ import type { ToolLookup } from '../discovery/find-tool.ts'
 import { toLoadError } from '../discovery/load-error.ts'
 import { withHints } from './hints.ts'
 
+/** A lookup that found no tool, or more than one; what owns a tool need only have an id. */
+export type FailedLookup =
+  | Exclude<ToolLookup, { outcome: 'found' | 'ambiguous' }>
+  | {
+      readonly outcome: 'ambiguous'
+      readonly tool: string
+      readonly owners: readonly { readonly id: string }[]
+    }
+
 /** What a failed lookup of a tool is for the person who asked: the error to throw, with what to do next. */
-export function toLookupError(lookup: Exclude<ToolLookup, { outcome: 'found' }>): Error {
+export function toLookupError(lookup: FailedLookup): Error {
   switch (lookup.outcome) {
     case 'unloadable':
       return withHints(toLoadError(lookup.error), ['toolbox list --why shows what was found and where'])

@@ -1,7 +1,7 @@
 import type { CallOptions, CallWarning } from '../core/call.ts'
 import { CallTimeout, messageOf, type Phase, RuntimeError } from '../core/errors.ts'
 import type { ToolBox } from '../core/toolbox.ts'
-import { runWatched, ThreadHeld } from './guard/blocking.ts'
+import { runWatched, ThreadHeld } from '../discovery/run-watched.ts'
 import { guardExit } from './guard/exit.ts'
 import { Interruption } from './usage-error.ts'
 

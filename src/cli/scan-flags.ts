@@ -40,3 +40,7 @@ export function scanFromFlags(flags: ScanFlagValues): Scan {
   const paths = (flags.path ?? []).map((path) => requireFolder('--path', resolve(cwd, path)))
   return scanWithIndex({ cwd, paths, global: flags.global ?? false })
 }
+
+/** The folder of the project at or above the working folder; the working folder itself where there is none. */
+export const projectFolder = ({ places }: Scan, cwd: string): string =>
+  places.find(({ origin, exists }) => origin === 'project' && exists)?.path ?? cwd

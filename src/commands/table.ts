@@ -39,4 +39,31 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: 'Run a message bus for development.',
     load: async () => (await import('./bus.ts')).default,
   },
+  {
+    id: 'autocomplete',
+    summary: 'Set up completion in your shell.',
+    load: async () => (await import('./autocomplete.ts')).default,
+  },
+  {
+    id: 'autocomplete:script',
+    summary: "Print the line for a shell's start-up file.",
+    hidden: true,
+    load: async () => (await import('./autocomplete/script.ts')).default,
+  },
+  {
+    id: 'autocomplete:candidates',
+    summary: 'Print what a word can become.',
+    hidden: true,
+    load: async () => (await import('./autocomplete/candidates.ts')).default,
+  },
+  {
+    id: 'check',
+    summary: 'Examine the toolboxes developed here: schemas, providers, contract, examples.',
+    load: async () => (await import('./check.ts')).default,
+  },
+  {
+    id: 'manifest',
+    summary: 'Write the contract of the toolboxes developed here, or compare it.',
+    load: async () => (await import('./manifest.ts')).default,
+  },
 ]

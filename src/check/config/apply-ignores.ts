@@ -66,10 +66,14 @@ function wasExamined({ rule, tool }: IgnoreEntry, { rules, toolboxes, isWhole }:
 
 function unusedFinding(entry: IgnoreEntry, index: number, locate: ConfigSource['locate']): Finding {
   const whose = entry.tool === undefined ? '' : ` for '${entry.tool}'`
+  const location = locate(['ignore', index])
+  const path = `/ignore/${index}`
+  const pointer = location?.file === 'package.json' ? `/toolbox${path}` : path
+  const edit = location && { file: location.file, patch: [{ op: 'remove', path: pointer } as const] }
   return stateFinding(UNUSED_IGNORE, {
     message: `ignore[${index}] (${entry.rule}${whose}) matches nothing any more`,
-    path: `/ignore/${index}`,
-    location: locate(['ignore', index]),
-    fix: { text: 'Take the entry out.' },
+    path,
+    location,
+    fix: { text: 'Take the entry out.', ...(edit === undefined ? {} : { edit }) },
   })
 }

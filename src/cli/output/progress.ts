@@ -13,10 +13,30 @@ export function progressLine(label: string): Progress {
     update(done, of) {
       if (!isTerminal) return
       shown = true
-      writeErr(`\r\u001B[2K${label} ${done}/${of}`)
+      writeErr(`${CLEAR_LINE}${label} ${done}/${of}`)
     },
     clear() {
-      if (shown) writeErr('\r\u001B[2K')
+      if (shown) writeErr(CLEAR_LINE)
     },
   }
 }
+
+export interface ProgressNote {
+  update(what: string): void
+  clear(): void
+}
+
+/** One line on a terminal's stderr that says what is being done. */
+export function progressNote(): ProgressNote {
+  const isTerminal = stderrIsTerminal()
+  return {
+    update(what) {
+      if (isTerminal) writeErr(`${CLEAR_LINE}${what} …`)
+    },
+    clear() {
+      if (isTerminal) writeErr(CLEAR_LINE)
+    },
+  }
+}
+
+const CLEAR_LINE = '\r\u001B[2K'

@@ -1,5 +1,6 @@
 import * as Args from '@oclif/core/args'
 import * as Flags from '@oclif/core/flags'
+import { DEFAULT_BUS_URL } from '../../bus/default-url.ts'
 import { BaseCommand } from '../../cli/base-command.ts'
 import { parseDuration } from '../../cli/duration.ts'
 import { exitNow } from '../../cli/guard/exit.ts'
@@ -31,7 +32,7 @@ A bus has no passwords: whoever is on it can call what is served. --allow, --den
     ...scanFlags,
     url: Flags.string({
       helpValue: 'URL',
-      default: 'ws://127.0.0.1:8181/core',
+      default: DEFAULT_BUS_URL,
       summary: 'The address of the bus.',
     }),
     allow: Flags.string({

@@ -1,0 +1,80 @@
+import { findRemoteToolBoxes } from '../../bus/find-remote.ts'
+import type { RemoteToolBox } from '../../bus/remote-toolbox.ts'
+import type { Logger } from '../../core/log.ts'
+import { nearest } from '../../core/nearest.ts'
+import type { AgentTool } from '../../core/tool.ts'
+import { parseToolReference } from '../../discovery/tool-reference.ts'
+import { toLookupError } from '../lookup-error.ts'
+import type { BusFlagValues } from './bus-flags.ts'
+import { openBus } from './open-bus.ts'
+
+/** The toolboxes on a bus, which can be called until `close`. */
+export interface BusToolBoxes {
+  readonly toolboxes: readonly RemoteToolBox[]
+  readonly warnings: readonly string[]
+  close(): Promise<void>
+}
+
+export interface RemoteTool {
+  readonly toolbox: RemoteToolBox
+  readonly tool: AgentTool
+}
+
+/**
+ * Finds all toolboxes on the bus that the flags name.
+ *
+ * @throws UsageError about a flag; BusError when the bus cannot be reached.
+ */
+export async function findOnBus(flags: BusFlagValues): Promise<BusToolBoxes> {
+  const warnings: string[] = []
+  const warn = (line: string): void => void warnings.push(line)
+  const log: Logger = { debug() {}, info() {}, warn, error: warn }
+  const { client, timeoutMs } = await openBus(flags, log)
+  try {
+    const toolboxes = await findRemoteToolBoxes(client, { timeoutMs, log })
+    return { toolboxes, warnings, close: () => client.close() }
+  } catch (error) {
+    await client.close()
+    throw error
+  }
+}
+
+/**
+ * The tool that `get_weather` or `weather_tools/get_weather` names on a bus.
+ *
+ * @throws ValueError when there is none, or more than one.
+ */
+export function pickTool(
+  toolboxes: readonly RemoteToolBox[],
+  reference: string,
+  owner: string | undefined,
+): RemoteTool {
+  const ids = toolboxes.map(({ toolboxId }) => toolboxId)
+  const { toolbox: id, tool: name } =
+    owner === undefined ? parseToolReference(reference, ids) : { toolbox: owner, tool: reference }
+  const asked = id === undefined ? toolboxes : toolboxes.filter(({ toolboxId }) => toolboxId === id)
+  const owners = asked.flatMap((toolbox) => {
+    const tool = toolbox.tools.find((tool) => tool.name === name)
+    return tool === undefined ? [] : [{ toolbox, tool }]
+  })
+  const [first, second] = owners
+  if (first === undefined) throw unknownTool(toolboxes, name, id)
+  if (second === undefined) return first
+  const both = owners.map(({ toolbox }) => ({ id: toolbox.toolboxId }))
+  throw toLookupError({ outcome: 'ambiguous', tool: name, owners: both })
+}
+
+function unknownTool(toolboxes: readonly RemoteToolBox[], name: string, id: string | undefined): Error {
+  const all = toolboxes.flatMap(({ toolboxId, tools }) => tools.map((tool) => `${toolboxId}/${tool.name}`))
+  const bare = all.map((whole) => whole.slice(whole.lastIndexOf('/') + 1))
+  const meant = id === undefined ? nearest(name, bare) : nearest(`${id}/${name}`, all)
+  const names =
+    id === undefined ? all.filter((_, index) => bare[index] === meant) : meant === undefined ? [] : [meant]
+  return toLookupError({
+    outcome: 'unknown',
+    tool: name,
+    ...(id === undefined ? {} : { toolbox: id }),
+    nearest: names,
+    unloadable: [],
+  })
+}

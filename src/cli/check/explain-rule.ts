@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ALL_RULES } from '../../check/all-rules.ts'
+import { docsOf } from '../../check/rule.ts'
+import { nearest } from '../../core/nearest.ts'
+import { UsageError } from '../usage-error.ts'
+
+export interface RulePage {
+  readonly rule: string
+  readonly family: string
+  readonly title: string
+  readonly severity: string
+  /** Markdown: why, bad, good, when to switch off. */
+  readonly page: string
+}
+
+/**
+ * Reads the page of a rule.
+ *
+ * @throws UsageError naming the nearest rule, when there is none of that id.
+ */
+export function explainRule(id: string, root: string): RulePage {
+  const rule = ALL_RULES.find((one) => one.id === id)
+  if (rule === undefined) {
+    const meant = nearest(
+      id,
+      ALL_RULES.map((one) => one.id),
+    )
+    throw new UsageError(`unknown rule '${id}'`, [
+      meant === undefined ? 'docs/rules lists every rule' : `did you mean '${meant}'?`,
+    ])
+  }
+  const { family, title, severity } = rule
+  return { rule: id, family, title, severity, page: readFileSync(join(root, docsOf(id)), 'utf8') }
+}

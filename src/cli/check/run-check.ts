@@ -1,0 +1,139 @@
+import { existsSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { ALL_RULES } from '../../check/all-rules.ts'
+import { type ConfigSource, readConfig } from '../../check/config/read-config.ts'
+import type { Finding, Severity } from '../../check/finding.ts'
+import { chooseProfiles, DEFAULT_PROFILES } from '../../check/profiles/index.ts'
+import type { ChosenProfile } from '../../check/plan.ts'
+import { type CheckedPackage, loadPackages } from '../../check/project/checked-package.ts'
+import { checkProject } from '../../check/project/check-project.ts'
+import type { CheckReport } from '../../check/report/check-report.ts'
+import { unmatchedGlobs } from '../../check/select.ts'
+import { nearest } from '../../core/nearest.ts'
+import { loadEntry } from '../../discovery/load.ts'
+import type { Scan, ScannedEntry } from '../../discovery/scan-types.ts'
+import { adaptProvider } from '../../registry/provider/adapt-provider.ts'
+import { isReadOnlyTool } from '../../registry/policy/policy-of.ts'
+import { UsageError } from '../usage-error.ts'
+
+export interface CheckRequest {
+  readonly scan: Scan
+  /** The folder of the project; its configuration counts. */
+  readonly root: string
+  /** The version of `toolbox`. */
+  readonly version: string
+  /** The toolboxes to examine; all that are developed here when empty. */
+  readonly names: readonly string[]
+  readonly all: boolean
+  readonly only: readonly string[]
+  readonly skip: readonly string[]
+  readonly profiles: readonly string[]
+  readonly failOn: Severity | undefined
+  readonly fuzzRuns: number | undefined
+  readonly seed: number | undefined
+  readonly runWrites: boolean
+  readonly base: string | undefined
+  readonly onProgress: (what: string) => void
+}
+
+export interface CheckResult {
+  readonly report: CheckReport
+  readonly packages: readonly CheckedPackage[]
+  /** Whether a toolbox that was to be examined did not load. */
+  readonly isNotLoadable: boolean
+}
+
+/**
+ * Examines toolboxes as the flags and the configuration say.
+ *
+ * @throws UsageError for an unknown toolbox, rule or profile, naming the nearest.
+ */
+export async function runCheck(request: CheckRequest): Promise<CheckResult> {
+  requireRules('--only', request.only)
+  requireRules('--skip', request.skip)
+  const source = readConfig(request.root, ALL_RULES)
+  if (!source.ok) return onlyConfig(request, source.findings)
+  const { config } = source
+  const packages = await loadPackages(selectEntries(request), (entry) => loadEntry(entry, { adaptProvider }))
+  const { findings, toolboxes } = await checkProject({
+    packages,
+    root: request.root,
+    source,
+    profiles: pickProfiles(request, source),
+    only: request.only.length > 0 ? request.only : (config.only ?? []),
+    skip: [...(config.skip ?? []), ...request.skip],
+    isWhole: request.names.length === 0,
+    isReadOnly: (tool) => isReadOnlyTool(tool),
+    fuzzRuns: request.fuzzRuns ?? config.fuzz?.runs,
+    seed: request.seed ?? config.fuzz?.seed,
+    runWrites: request.runWrites || config.runWrites === true,
+    base: request.base ?? config.base,
+    onProgress: request.onProgress,
+  })
+  const isNotLoadable = packages.some(({ failed }) => failed.length > 0)
+  return { report: toReport(request, findings, config.failOn, toolboxes), packages, isNotLoadable }
+}
+
+function onlyConfig(request: CheckRequest, findings: readonly Finding[]): CheckResult {
+  return { report: toReport(request, findings, undefined, []), packages: [], isNotLoadable: false }
+}
+
+/** Leads from the root of the repository to the project: annotations name files as the repository does. */
+function repositoryPrefix(root: string): string {
+  for (let folder = root; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, '.git')))
+      return relative(folder, root)
+        .replaceAll('\\', '/')
+        .replace(/(?<=.)$/, '/')
+    if (dirname(folder) === folder) return ''
+  }
+}
+
+const toReport = (
+  { failOn, version, root }: CheckRequest,
+  findings: readonly Finding[],
+  configured: Severity | undefined,
+  toolboxes: CheckReport['toolboxes'],
+): CheckReport => ({
+  findings,
+  toolboxes,
+  failOn: failOn ?? configured ?? 'error',
+  rules: ALL_RULES,
+  version,
+  filePrefix: repositoryPrefix(root),
+})
+
+function selectEntries({ scan, names, all }: CheckRequest): readonly ScannedEntry[] {
+  const isOwn = ({ origin }: ScannedEntry): boolean => origin === 'project' || origin === 'workspace'
+  if (names.length === 0) return all ? scan.entries : scan.entries.filter(isOwn)
+  const ids = new Set(scan.entries.map(({ id }) => id))
+  for (const name of names) {
+    if (ids.has(name)) continue
+    const meant = nearest(name, ids)
+    throw new UsageError(`unknown toolbox '${name}'`, [
+      meant === undefined ? 'toolbox list shows what is here' : `did you mean '${meant}'?`,
+    ])
+  }
+  return scan.entries.filter(({ id, status }) => names.includes(id) && status !== 'shadowed')
+}
+
+function requireRules(flag: string, globs: readonly string[]): void {
+  const [unknown] = unmatchedGlobs(globs, ALL_RULES)
+  if (unknown === undefined) return
+  throw new UsageError(`${flag}: no rule is called '${unknown.glob}'`, [
+    unknown.nearest === undefined ? 'docs/rules lists every rule' : `did you mean '${unknown.nearest}'?`,
+  ])
+}
+
+function pickProfiles({ profiles }: CheckRequest, { config }: ConfigSource): readonly ChosenProfile[] {
+  const names = profiles.length > 0 ? profiles : (config.profiles ?? [])
+  if (names.length === 0) return DEFAULT_PROFILES
+  const chosen = chooseProfiles(names)
+  const [unknown] = chosen.unknown
+  if (unknown === undefined) return chosen.profiles
+  throw new UsageError(`--profile: there is no profile '${unknown.name}'`, [
+    unknown.nearest === undefined
+      ? 'docs/rules/README.md lists the profiles'
+      : `did you mean '${unknown.nearest}'?`,
+  ])
+}

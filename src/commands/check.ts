@@ -1,0 +1,99 @@
+import { writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import * as Args from '@oclif/core/args'
+import { isAtLeast } from '../check/finding.ts'
+import type { CheckReport } from '../check/report/check-report.ts'
+import { FORMATS, type FormatName } from '../check/report/formats.ts'
+import { toJson } from '../check/report/json.ts'
+import { formatPretty } from '../check/report/pretty.ts'
+import { BaseCommand } from '../cli/base-command.ts'
+import { applyFixes } from '../cli/check/apply-fixes.ts'
+import { checkFlags, withFuzzRuns } from '../cli/check/check-flags.ts'
+import { explainRule, type RulePage } from '../cli/check/explain-rule.ts'
+import { runCheck } from '../cli/check/run-check.ts'
+import { EXIT } from '../cli/exit-codes.ts'
+import { guardStdout } from '../cli/guard/stdout.ts'
+import { progressNote } from '../cli/output/progress.ts'
+import { createStyle } from '../cli/output/style.ts'
+import { writeOut } from '../cli/output/streams.ts'
+import { projectFolder, scanFlags, scanFromFlags, workingFolder } from '../cli/scan-flags.ts'
+import { UsageError } from '../cli/usage-error.ts'
+
+export default class Check extends BaseCommand {
+  static override description = `Examines the toolboxes that are developed here: how the package loads and what it would publish, names and descriptions, schemas, what each provider would refuse, the committed contract, the examples, and with --fuzz generated calls.
+
+Exits with 1 on a finding at or above --fail-on, with 3 when a toolbox will not load. The configuration is the key "toolbox" of package.json, or toolbox.config.json.`
+  static override examples = [
+    'toolbox check',
+    'toolbox check --format github --base origin/main',
+    'toolbox check weather_tools --profile gemini --profile openai-strict',
+    'toolbox check --fuzz 500 --seed 42',
+    'toolbox check --explain array/items-required',
+  ]
+  static override args = {
+    toolboxes: Args.string({ ignoreStdin: true, multiple: true, description: 'The toolboxes to examine.' }),
+  }
+  static override flags = { ...scanFlags, ...checkFlags }
+
+  override async run(): Promise<unknown> {
+    const { args, flags } = await this.parse(Check, withFuzzRuns(this.argv))
+    if (flags.explain !== undefined) return this.explain(explainRule(flags.explain, this.config.root))
+    guardStdout()
+    const scan = scanFromFlags(flags)
+    const root = projectFolder(scan, workingFolder(flags))
+    const progress = progressNote()
+    const { report, packages, isNotLoadable } = await runCheck({
+      scan,
+      root,
+      version: this.config.version,
+      names: (args.toolboxes as unknown as readonly string[] | undefined) ?? [],
+      all: flags.all,
+      only: flags.only ?? [],
+      skip: flags.skip ?? [],
+      profiles: flags.profile ?? [],
+      failOn: flags['fail-on'],
+      fuzzRuns: flags.fuzz,
+      seed: flags.seed,
+      runWrites: flags['run-writes'],
+      base: flags.base,
+      onProgress: progress.update,
+    })
+    progress.clear()
+    const fixed = flags.fix ? applyFixes(report.findings, packages, root) : []
+    for (const line of fixed) this.note(`fixed: ${line}`)
+    await this.print(report, flags.format ?? [], flags.output ?? [])
+    process.exitCode = exitCode(report, isNotLoadable)
+    return { ...toJson(report), ...(flags.fix ? { fixed } : {}) }
+  }
+
+  private explain(page: RulePage): RulePage {
+    this.say(page.page)
+    return page
+  }
+
+  /** Each report goes to the file at the same place, or to stdout. */
+  private async print(
+    report: CheckReport,
+    formats: readonly FormatName[],
+    outputs: readonly string[],
+  ): Promise<void> {
+    if (outputs.length > formats.length) {
+      throw new UsageError('each --output needs a --format before it', [
+        'write --format sarif --output report.sarif',
+      ])
+    }
+    const style = await createStyle('stdout')
+    const wanted = formats.length === 0 ? (['pretty'] as const) : formats
+    for (const [index, format] of wanted.entries()) {
+      const file = outputs[index]
+      if (file !== undefined) writeFileSync(resolve(file), FORMATS[format](report))
+      else if (!this.jsonEnabled())
+        writeOut(format === 'pretty' ? formatPretty(report, style) : FORMATS[format](report))
+    }
+  }
+}
+
+function exitCode({ findings, failOn }: CheckReport, isNotLoadable: boolean): number {
+  if (isNotLoadable) return EXIT.notLoadable
+  return findings.some(({ severity }) => isAtLeast(severity, failOn)) ? EXIT.bad : EXIT.good
+}
