@@ -9,7 +9,7 @@ import {
   writeToolPolicy,
 } from '../../../src/registry/policy/policies.ts'
 
-type Row = readonly [kind: 'search' | 'write' | 'unknown', name: string, description?: string]
+type Row = readonly [kind: 'search' | 'write' | 'unknown', name: string, description?: string | undefined]
 
 const ROWS: readonly Row[] = [
   // Every verb of change, in a name.
@@ -95,8 +95,8 @@ describe('the policy inferred for a tool that states none', () => {
     expect(ROWS.length).toBeGreaterThan(80)
   })
 
-  it.each(ROWS)('is of kind %s for %j, %j', (kind, name, description = '') => {
-    const { kind: inferred, source } = inferPolicy({ name, description })
+  it.each(ROWS)('is of kind %s for %j, %j', (kind, name, description) => {
+    const { kind: inferred, source } = inferPolicy({ name: name as string, description })
     expect({ inferred, source }).toEqual({ inferred: kind, source: 'inferred' })
   })
 
