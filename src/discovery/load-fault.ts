@@ -23,6 +23,14 @@ export function failedToLoad(
   })
 }
 
+/** The error of one whose code did not give the thread back. */
+export const heldThread = (entry: FoundEntry, timeoutMs: number): LoadError =>
+  failedToLoad(
+    entry,
+    'timeout',
+    `it blocked its process for more than ${timeoutMs} ms; look for a loop without end`,
+  )
+
 /** Explains why the import of an entry point's module failed: whose fault it is, where, and what to do. */
 export function toImportError(thrown: unknown, entry: FoundEntry): LoadError {
   const { module } = entry

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { type ChildLoad, type LoadChild, startLoadChild } from './load-child.ts'
-import { failedToLoad } from './load-fault.ts'
+import { failedToLoad, heldThread } from './load-fault.ts'
 import type { LoadReport } from './load-protocol.ts'
 import { LOAD_TIMEOUT_MS } from './load.ts'
 import { runInLanes } from './run-in-lanes.ts'
@@ -98,11 +98,7 @@ function toResult(
   const { timeoutMs = LOAD_TIMEOUT_MS } = options
   const error =
     answered.kind === 'hung'
-      ? failedToLoad(
-          entry,
-          'timeout',
-          `it blocked its process for more than ${timeoutMs} ms; look for a loop without end`,
-        )
+      ? heldThread(entry, timeoutMs)
       : failedToLoad(entry, 'exited', `its process ended while it was loaded (${endOf(answered)}); ${ENDING}`)
   return {
     ...base,

@@ -1,4 +1,3 @@
-import { pathToFileURL } from 'node:url'
 import { withDeadline } from '../core/deadline.ts'
 import { messageOf } from '../core/errors.ts'
 import { CALL_TIMEOUT, hasMark } from '../core/marks.ts'
@@ -6,8 +5,10 @@ import { isToolBox, type ToolBox } from '../core/toolbox.ts'
 import { ExitAttempt, runContained } from './contain-load.ts'
 import { type ConstructOptions, createExported } from './create-exported.ts'
 import { isLoadError, LoadError, toLoadError } from './load-error.ts'
-import { failedToLoad, toImportError } from './load-fault.ts'
+import { importModule, type Namespace } from './import-module.ts'
+import { failedToLoad, heldThread, toImportError } from './load-fault.ts'
 import { pickExport } from './pick-export.ts'
+import { ThreadHeld } from './run-watched.ts'
 import type { FoundEntry, ScannedEntry } from './scan-types.ts'
 import { printPlace, thrownPlace } from './stack-place.ts'
 import type { ToolProviderLike } from './tool-provider.ts'
@@ -44,7 +45,8 @@ export type Loaded =
  * Imports one entry point into this process, constructs its toolbox, and lets it discover its tools.
  *
  * Never throws: whatever goes wrong is a `LoadError`, also when nothing has come of it in time. Code that calls
- * `process.exit` is stopped there. Code that blocks the event loop does so here too; `loadIsolated` survives that.
+ * `process.exit` is stopped there. Code that blocks the event loop at the top of its modules is cut off; elsewhere it
+ * blocks here too, and `loadIsolated` survives that.
  *
  * The toolbox goes by the key of its entry point. One that calls itself otherwise is loaded with a warning: the
  * key is what is known without an import, its own id is what its messages and bus topics carry.
@@ -87,7 +89,7 @@ function exitError(attempt: ExitAttempt, entry: FoundEntry): LoadError {
 const WAITING = 'look for an await without end at the top of the module or in discoverTools()'
 
 async function load(entry: FoundEntry, options: LoadOptions): Promise<Loaded> {
-  const namespace = await importModule(entry)
+  const namespace = await importEntry(entry, options)
   const made = await createExported(pickExport(namespace, entry), entry, options)
   if (isToolBox(made)) return discover(made, entry, options)
   const { adaptProvider } = options
@@ -95,11 +97,14 @@ async function load(entry: FoundEntry, options: LoadOptions): Promise<Loaded> {
   return discover(adaptProvider(entry.id, made, options), entry, options)
 }
 
-async function importModule(entry: FoundEntry): Promise<Readonly<Record<string, unknown>>> {
+async function importEntry(
+  entry: FoundEntry,
+  { timeoutMs = LOAD_TIMEOUT_MS }: LoadOptions,
+): Promise<Namespace> {
   try {
-    return (await import(pathToFileURL(entry.module).href)) as Readonly<Record<string, unknown>>
+    return await importModule(entry.module, timeoutMs)
   } catch (thrown) {
-    throw toImportError(thrown, entry)
+    throw thrown instanceof ThreadHeld ? heldThread(entry, timeoutMs) : toImportError(thrown, entry)
   }
 }
 

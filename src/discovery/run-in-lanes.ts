@@ -1,6 +1,7 @@
 /** How long one item may take until the others stop waiting for it. */
-const PATIENCE_MS = 400
-const MOST_LANES = 8
+const PATIENCE_MS = 1000
+/** More would slow down what is only slow. */
+const MOST_LANES = 4
 
 /** Works on one item after the other; `stop` ends its part. */
 export interface Lane<T> {

@@ -52,7 +52,7 @@ describe('loading at a distance', () => {
     const { root } = thirtyPlugins()
     const seen: string[] = []
     const options: IsolationOptions = {
-      timeoutMs: 1000,
+      timeoutMs: 3000,
       onOutput: () => {},
       onLoaded: ({ id }) => void seen.push(id),
     }
@@ -79,20 +79,6 @@ describe('loading at a distance', () => {
       'torn error',
       'healthy_1 shadowed',
     ])
-  })
-
-  it('waits for several that hang at the same time, and lets the others pass', async () => {
-    const hanging = ['a', 'b', 'c', 'd'].map((id) => [id, 'await new Promise(() => {})'])
-    const modules = { ...Object.fromEntries(hanging), z: toolboxModule('z', ['x']) } as Record<string, string>
-    const passed: string[] = []
-    const start = performance.now()
-    const { results } = await isolate(modules, {
-      timeoutMs: 3000,
-      onLoaded: ({ id }) => void passed.push(id),
-    })
-    expect(Object.values(results).map(outcome)).toEqual(['timeout', 'timeout', 'timeout', 'timeout', 'ok'])
-    expect(passed[0]).toBe('z')
-    expect(performance.now() - start).toBeLessThan(4 * 3000)
   })
 
   it('keeps what a toolbox prints from stdout, and says who printed it', async () => {

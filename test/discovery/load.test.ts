@@ -340,6 +340,19 @@ describe('an entry point that cannot be loaded', () => {
   })
 
   it.each([
+    ['itself', 'for (;;);', {}],
+    ['in a module that it imports', 'import "./other.js"', { 'other.js': 'for (;;);' }],
+    ['in CommonJS', 'import "./other.cjs"', { 'other.cjs': 'for (;;);' }],
+    ['in TypeScript', 'import "./other.ts"', { 'other.ts': 'const on: boolean = true\nwhile (on);' }],
+  ])('is cut off when it loops for ever %s', async (_, source, files) => {
+    const options = { timeoutMs: 300 }
+    expect(await failure(source, { options, files })).toMatchObject({
+      code: 'timeout',
+      message: expect.stringContaining('blocked its process for more than 300 ms'),
+    })
+  })
+
+  it.each([
     ['at once', 'process.exit(0)'],
     ['in a module that it imports', 'import "./other.js"'],
     ['after a while', 'await 1\nprocess.exit(0)'],

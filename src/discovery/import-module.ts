@@ -1,0 +1,35 @@
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import { runWatched } from './run-watched.ts'
+
+export type Namespace = Readonly<Record<string, unknown>>
+
+/**
+ * Imports a module, and cuts it off when it holds the thread for longer than it may.
+ *
+ * @throws ThreadHeld then, and whatever the module throws.
+ */
+export async function importModule(file: string, timeoutMs: number): Promise<Namespace> {
+  if (EVALUATED.test(file)) evaluate(file, timeoutMs)
+  return (await import(pathToFileURL(file).href)) as Namespace
+}
+
+/** The kinds of files that `require` takes for what `import` takes them. */
+const EVALUATED = /\.[cm]?[jt]s$/
+
+/** What `import` would evaluate in a turn of its own, which nothing can cut off, is evaluated here and now. */
+function evaluate(file: string, timeoutMs: number): void {
+  try {
+    runWatched(() => createRequire(file)(file) as unknown, timeoutMs, { breakOnSigint: false })
+  } catch (thrown) {
+    if (!isForImport(thrown)) throw thrown
+  }
+}
+
+/** A module that awaits at its top, or one that waits for such a one: these were not evaluated. */
+const isForImport = (thrown: unknown): boolean =>
+  typeof thrown === 'object' &&
+  thrown !== null &&
+  'code' in thrown &&
+  typeof thrown.code === 'string' &&
+  thrown.code.startsWith('ERR_REQUIRE_')
