@@ -80,13 +80,13 @@ function onlyConfig(request: CheckRequest, findings: readonly Finding[]): CheckR
 
 /** Leads from the root of the repository to the project: annotations name files as the repository does. */
 function repositoryPrefix(root: string): string {
-  for (let folder = root; ; folder = dirname(folder)) {
-    if (existsSync(join(folder, '.git')))
-      return relative(folder, root)
-        .replaceAll('\\', '/')
-        .replace(/(?<=.)$/, '/')
+  let folder = root
+  while (!existsSync(join(folder, '.git'))) {
     if (dirname(folder) === folder) return ''
+    folder = dirname(folder)
   }
+  const prefix = relative(folder, root).replaceAll('\\', '/')
+  return prefix === '' ? '' : `${prefix}/`
 }
 
 const toReport = (
@@ -103,8 +103,9 @@ const toReport = (
   filePrefix: repositoryPrefix(root),
 })
 
+const isOwn = ({ origin }: ScannedEntry): boolean => origin === 'project' || origin === 'workspace'
+
 function selectEntries({ scan, names, all }: CheckRequest): readonly ScannedEntry[] {
-  const isOwn = ({ origin }: ScannedEntry): boolean => origin === 'project' || origin === 'workspace'
   if (names.length === 0) return all ? scan.entries : scan.entries.filter(isOwn)
   const ids = new Set(scan.entries.map(({ id }) => id))
   for (const name of names) {
