@@ -1,11 +1,7 @@
 export { bindToolBox } from './bus/bind.ts'
-export {
-  type ConnectOptions,
-  DEFAULT_BUS_URL,
-  MessageBusClient,
-  type MessageBusClientOptions,
-} from './bus/client.ts'
+export { type ConnectOptions, MessageBusClient, type MessageBusClientOptions } from './bus/client.ts'
 export type { ConnectionState } from './bus/connection.ts'
+export { DEFAULT_BUS_URL } from './bus/default-url.ts'
 export type { ToolOnBus } from './bus/definitions.ts'
 export type { BusEvent, MessageBusServerOptions } from './bus/development-bus.ts'
 export { BusError, type BusErrorCode, isBusError } from './bus/errors.ts'

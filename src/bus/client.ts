@@ -1,5 +1,6 @@
 import { BaseBus, type BaseBusOptions } from './base-bus.ts'
 import { Connection, type ConnectionOptions, type ConnectionState } from './connection.ts'
+import { DEFAULT_BUS_URL } from './default-url.ts'
 import { BusError } from './errors.ts'
 import { parseMessage } from './parse-message.ts'
 import { peekTopic } from './peek-topic.ts'
@@ -18,9 +19,6 @@ export interface ConnectOptions {
   readonly timeoutMs?: number | undefined
   readonly signal?: AbortSignal | undefined
 }
-
-/** Where an OpenVoiceOS bus is found unless configured otherwise. */
-export const DEFAULT_BUS_URL = 'ws://127.0.0.1:8181/core'
 
 /**
  * A participant of an OpenVoiceOS message bus.

@@ -1,6 +1,7 @@
 import * as Args from '@oclif/core/args'
 import * as Flags from '@oclif/core/flags'
 import { BaseCommand } from '../cli/base-command.ts'
+import { busFlags, fillBusUrl } from '../cli/bus/bus-flags.ts'
 import { endProcess } from '../cli/call/end-process.ts'
 import { ANSWER_FORMATS, type AnswerFormat, printAnswer, toMcpFailure } from '../cli/call/answer.ts'
 import { type CallFlagValues, callTool, type CallJson } from '../cli/call/call-tool.ts'
@@ -18,6 +19,7 @@ Arguments mix, and a later one wins: a JSON object, @file.json, - for stdin, key
     `toolbox call get_weather '{"location":"Lisbon"}'`,
     'toolbox call get_weather location=Lisbon units=c',
     'toolbox call weather_tools/get_weather @arguments.json --trace',
+    'toolbox call get_weather location=Lisbon --bus',
     `jq -c '{location: .city}' user.json | toolbox call get_weather -`,
   ]
   static override args = {
@@ -34,6 +36,7 @@ Arguments mix, and a later one wins: a JSON object, @file.json, - for stdin, key
   }
   static override flags = {
     ...scanFlags,
+    ...busFlags,
     toolbox: Flags.string({ helpValue: 'ID', summary: 'The toolbox that owns the tool.' }),
     timeout: Flags.string({
       helpValue: 'TIME',
@@ -65,7 +68,7 @@ Arguments mix, and a later one wins: a JSON object, @file.json, - for stdin, key
   }
 
   override async run(): Promise<CallJson | undefined> {
-    const { args, flags } = await this.parse(Call)
+    const { args, flags } = await this.parse(Call, fillBusUrl(this.argv))
     const timeoutMs = parseDuration(flags.timeout)
     if (timeoutMs === undefined) {
       throw new UsageError(`--timeout: '${flags.timeout}' is no time`, ['write it like 500ms, 30s or 2m'])

@@ -1,5 +1,7 @@
 import * as Flags from '@oclif/core/flags'
 import { BaseCommand } from '../cli/base-command.ts'
+import { busFlags, type BusFlagValues, fillBusUrl } from '../cli/bus/bus-flags.ts'
+import type { RemoteRow } from '../cli/bus/list-remote.ts'
 import { type Catalogue, readCatalogue } from '../cli/catalogue.ts'
 import { EXIT } from '../cli/exit-codes.ts'
 import { matchesGlob } from '../core/glob.ts'
@@ -11,7 +13,7 @@ import type { ToolBoxRow } from '../cli/toolbox-row.ts'
 import type { Scan } from '../discovery/scan-types.ts'
 
 interface ListJson {
-  readonly toolboxes: readonly ToolBoxRow[]
+  readonly toolboxes: readonly (ToolBoxRow | RemoteRow)[]
   readonly warnings: readonly string[]
 }
 
@@ -21,10 +23,12 @@ export default class List extends BaseCommand {
     'toolbox list',
     'toolbox list --tools --id "weather*"',
     'toolbox list --why',
+    'toolbox list --bus --tools',
     'toolbox list --json | jq -r \'.toolboxes[] | select(.status == "error") | .id\'',
   ]
   static override flags = {
     ...scanFlags,
+    ...busFlags,
     tools: Flags.boolean({ summary: 'List the tools of each toolbox beneath it.' }),
     why: Flags.boolean({ summary: 'Explain where each toolbox was found, and what was skipped.' }),
     id: Flags.string({ helpValue: 'GLOB', summary: 'Only toolboxes whose id matches.' }),
@@ -32,7 +36,8 @@ export default class List extends BaseCommand {
   }
 
   override async run(): Promise<ListJson> {
-    const { flags } = await this.parse(List)
+    const { flags } = await this.parse(List, fillBusUrl(this.argv))
+    if (flags.bus !== undefined) return this.listOnBus(flags)
     const scan = scanFromFlags(flags)
     const progress = progressLine('loading toolboxes')
     const catalogue = await readCatalogue(scan, {
@@ -47,6 +52,17 @@ export default class List extends BaseCommand {
       process.exitCode = EXIT.notLoadable
     if (!this.jsonEnabled()) await this.print(scan, catalogue, flags)
     return { toolboxes, warnings: catalogue.warnings }
+  }
+
+  private async listOnBus(
+    flags: BusFlagValues & { tools: boolean; id?: string | undefined },
+  ): Promise<ListJson> {
+    const { listOnBus, renderRemoteList } = await import('../cli/bus/list-remote.ts')
+    const { toolboxes, warnings } = await listOnBus(flags, flags.id)
+    if (!this.jsonEnabled())
+      this.say(renderRemoteList(toolboxes, flags.bus!, flags.tools, await createStyle('stdout')))
+    for (const warning of warnings) this.note(`warning: ${warning}`)
+    return { toolboxes, warnings }
   }
 
   private async print(

@@ -1,5 +1,6 @@
 import * as Args from '@oclif/core/args'
 import { BaseCommand } from '../cli/base-command.ts'
+import { busFlags, fillBusUrl } from '../cli/bus/bus-flags.ts'
 import { guardStdout } from '../cli/guard/stdout.ts'
 import { createStyle } from '../cli/output/style.ts'
 import { terminalWidth } from '../cli/output/streams.ts'
@@ -18,12 +19,15 @@ export default class Show extends BaseCommand {
       description: 'A tool: get_weather, or weather_tools/get_weather.',
     }),
   }
-  static override flags = { ...scanFlags }
+  static override flags = { ...scanFlags, ...busFlags }
 
   override async run(): Promise<Record<string, unknown>> {
-    const { args, flags } = await this.parse(Show)
+    const { args, flags } = await this.parse(Show, fillBusUrl(this.argv))
     guardStdout()
-    const { entries, warnings } = await selectTools(scanFromFlags(flags), [args.tool], workingFolder(flags))
+    const { entries, warnings } =
+      flags.bus === undefined
+        ? await selectTools(scanFromFlags(flags), [args.tool], workingFolder(flags))
+        : await (await import('../cli/bus/select-remote.ts')).selectRemoteTools(flags, [args.tool])
     for (const warning of warnings) this.note(`warning: ${warning}`)
     const entry = entries[0]!
     if (!this.jsonEnabled()) await this.print(entry)

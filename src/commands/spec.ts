@@ -1,6 +1,7 @@
 import * as Args from '@oclif/core/args'
 import * as Flags from '@oclif/core/flags'
 import { BaseCommand } from '../cli/base-command.ts'
+import { busFlags, fillBusUrl } from '../cli/bus/bus-flags.ts'
 import { guardStdout } from '../cli/guard/stdout.ts'
 import { stdoutIsTerminal, writeOut } from '../cli/output/streams.ts'
 import { scanFlags, scanFromFlags, workingFolder } from '../cli/scan-flags.ts'
@@ -24,6 +25,7 @@ export default class Spec extends BaseCommand {
   }
   static override flags = {
     ...scanFlags,
+    ...busFlags,
     format: Flags.option({
       options: SPEC_FORMATS,
       default: 'openai' as SpecFormat,
@@ -37,10 +39,13 @@ export default class Spec extends BaseCommand {
   }
 
   override async run(): Promise<readonly unknown[]> {
-    const { args, flags } = await this.parse(Spec)
+    const { args, flags } = await this.parse(Spec, fillBusUrl(this.argv))
     guardStdout()
     const names = (args.names as unknown as readonly string[] | undefined) ?? []
-    const { entries, warnings } = await selectTools(scanFromFlags(flags), names, workingFolder(flags))
+    const { entries, warnings } =
+      flags.bus === undefined
+        ? await selectTools(scanFromFlags(flags), names, workingFolder(flags))
+        : await (await import('../cli/bus/select-remote.ts')).selectRemoteTools(flags, names)
     const { format, strict, compact, prefix } = flags
     const { spec, losses } = renderSpec(entries, { format, strict, compact, prefix })
     for (const warning of warnings) this.note(`warning: ${warning}`)

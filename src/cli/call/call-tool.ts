@@ -6,6 +6,7 @@ import { findTool } from '../../discovery/find-tool.ts'
 import { openToolMemory } from '../../discovery/tool-memory.ts'
 import { toMisspeltError } from '../arguments/arguments-error.ts'
 import { guardStdout } from '../guard/stdout.ts'
+import type { BusFlagValues } from '../bus/bus-flags.ts'
 import { announceCall } from '../isolate/channel.ts'
 import { toLookupError } from '../lookup-error.ts'
 import { runTool, type RunToolOptions, type ToolRun } from '../run-tool.ts'
@@ -17,7 +18,7 @@ import { readJsonFlag } from './json-flag.ts'
 import { summariseLatency } from './latency.ts'
 import { readArguments } from './read-arguments.ts'
 
-export interface CallFlagValues extends ScanFlagValues {
+export interface CallFlagValues extends ScanFlagValues, BusFlagValues {
   readonly toolbox?: string | undefined
   readonly timeoutMs: number
   readonly strict: boolean
@@ -43,6 +44,8 @@ export interface CallJson {
 interface Found {
   readonly tool: AgentTool
   readonly toolbox: ToolBox
+  /** Lets go of what the toolbox needs: the connection to a bus. */
+  readonly close?: () => Promise<void>
 }
 
 /**
@@ -61,7 +64,7 @@ export async function callTool(
   const context = readJsonFlag('--context', flags.context, cwd)
   const start = performance.now()
   guardStdout()
-  const { tool, toolbox } = await locate(reference, flags, config, note)
+  const { tool, toolbox, close } = await locate(reference, flags, config, note)
   if (flags.trace) trace(note, 'lookup', performance.now() - start)
   const owner = toolbox.toolboxId
   let args: Record<string, unknown> | undefined
@@ -83,6 +86,8 @@ export async function callTool(
     return { tool: tool.name, toolbox: owner, result, warnings, durations_ms: durations }
   } catch (error) {
     throw isValueError(error) ? explainInput(error, tool, args) : error
+  } finally {
+    await close?.()
   }
 }
 
@@ -105,6 +110,10 @@ async function locate(
   config: Readonly<Record<string, unknown>> | undefined,
   note: (line: string) => void,
 ): Promise<Found> {
+  if (flags.bus !== undefined) {
+    const { locateOnBus } = await import('../bus/locate-remote.ts')
+    return locateOnBus(reference, flags, note)
+  }
   const memory = openToolMemory(workingFolder(flags))
   const lookup = await findTool(scanFromFlags(flags), reference, {
     memory,

@@ -1,0 +1,22 @@
+import type { BusFlagValues } from './bus-flags.ts'
+import { findOnBus, pickTool, type RemoteTool } from './remote-tools.ts'
+
+/**
+ * Finds the tool to call on a bus; the connection stays until `close`.
+ *
+ * @throws ValueError when there is none, or more than one; UsageError, BusError.
+ */
+export async function locateOnBus(
+  reference: string,
+  flags: BusFlagValues & { readonly toolbox?: string | undefined },
+  note: (line: string) => void,
+): Promise<RemoteTool & { close(): Promise<void> }> {
+  const { toolboxes, warnings, close } = await findOnBus(flags)
+  for (const warning of warnings) note(`warning: ${warning}`)
+  try {
+    return { ...pickTool(toolboxes, reference, flags.toolbox), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

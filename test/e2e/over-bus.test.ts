@@ -1,0 +1,102 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createMessageBus, MessageBusClient, type MessageBusServer, ToolBoxHost } from '../../src/bus.ts'
+import { ExampleToolBox, getWeather, wait, weatherToolBox } from '../bus/example-toolboxes.ts'
+import { recordingLog } from '../bus/recording-log.ts'
+import { type Ran, ROOT, toolbox } from './toolbox.ts'
+
+/** The repository declares toolboxes too; with --bus none of them is seen. */
+const cwd = join(ROOT, 'examples/weather')
+
+describe('commands with --bus', () => {
+  const log = recordingLog()
+  let bus: MessageBusServer
+  let client: MessageBusClient
+  let host: ToolBoxHost
+
+  beforeAll(async () => {
+    bus = await createMessageBus({ port: 0, log })
+    client = new MessageBusClient({ url: bus.url, log })
+    await client.connect()
+    host = new ToolBoxHost(client, { log })
+    host.add(weatherToolBox('remote_weather', log))
+    host.add(new ExampleToolBox('other', [getWeather, wait], log))
+  })
+
+  afterAll(async () => {
+    await host.close()
+    await client.close()
+    await bus.close()
+  })
+
+  const run = (argv: readonly string[]): Promise<Ran> =>
+    toolbox([...argv, '--bus', bus.url, '--bus-timeout', '300ms'], { cwd })
+
+  it('list the toolboxes there', async () => {
+    const { code, stdout } = await run(['list', '--json'])
+    const { toolboxes } = JSON.parse(stdout) as { toolboxes: { id: string; tools: unknown[] }[] }
+    expect(code).toBe(0)
+    expect(toolboxes.map(({ id, tools }) => [id, tools.length])).toEqual([
+      ['remote_weather', 6],
+      ['other', 2],
+    ])
+    expect(toolboxes[0]).toMatchObject({ status: 'ok', origin: 'bus', url: bus.url })
+    const table = await run(['list', '--tools', '--id', 'oth*'])
+    expect(table.stdout).toBe(
+      'other  2 tools\n  get_weather  Get the current weather for a location.\n  wait  Waits, and notices when it should stop.\n',
+    )
+  })
+
+  it('show a tool and print specs', async () => {
+    const shown = await run(['show', 'remote_weather/get_weather', '--json'])
+    expect(JSON.parse(shown.stdout)).toMatchObject({
+      name: 'get_weather',
+      argument_schema: { type: 'object' },
+    })
+    const spec = await run(['spec', 'other'])
+    const names = (JSON.parse(spec.stdout) as { function: { name: string } }[]).map(
+      (tool) => tool.function.name,
+    )
+    expect(names).toEqual(['get_weather', 'wait'])
+  })
+
+  it('call a tool there', async () => {
+    const { code, stdout, stderr } = await run(['call', 'other/get_weather', 'location=Faro', 'unit=f'])
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(JSON.parse(stdout)).toEqual({ temperature: 4, unit: 'f' })
+  })
+
+  it.each([
+    [['call', 'get_weather', 'location=x'], 2, "toolboxes 'remote_weather' and 'other' own it"],
+    [['call', 'fial'], 2, "did you mean 'remote_weather/fail'?"],
+    [['call', 'other/fail'], 2, "Unknown tool 'fail' for ToolBox 'other'."],
+    [['call', 'other/get_weather', 'location:=7'], 2, 'expected string'],
+    [['call', 'fail'], 1, 'out of range'],
+    [['call', 'other/wait', 'ms=60000', '--timeout', '200ms'], 124, 'timed out after 200 ms'],
+    [['show', 'nothing_like_it'], 2, "Unknown tool 'nothing_like_it'."],
+  ])('answer %j with %d', async (argv, code, text) => {
+    const ran = await run(argv)
+    expect(ran).toMatchObject({ code, stdout: '' })
+    expect(ran.stderr).toContain(text)
+  })
+
+  it.each([
+    [['--bus', 'ws://127.0.0.1:9/core'], 3, 'ECONNREFUSED'],
+    [['--bus', 'http://127.0.0.1'], 2, '--bus'],
+    [['--bus', '--bus-timeout', 'soon'], 2, '--bus-timeout'],
+  ])('say what is wrong with %j', async (argv, code, text) => {
+    const ran = await toolbox(['list', ...argv], { cwd })
+    expect(ran).toMatchObject({ code, stdout: '' })
+    expect(ran.stderr).toContain(text)
+    const json = await toolbox(['list', ...argv, '--json'], { cwd })
+    expect(JSON.parse(json.stdout)).toHaveProperty('error.message')
+  })
+
+  it('say so when nobody is there', async () => {
+    const empty = await createMessageBus({ port: 0, log })
+    const { code, stdout } = await toolbox(['list', '--bus', empty.url, '--bus-timeout', '50ms'], { cwd })
+    expect(code).toBe(0)
+    expect(stdout).toContain(`Nobody on ${empty.url} hosts a toolbox.`)
+    await empty.close()
+  })
+})
