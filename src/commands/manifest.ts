@@ -89,7 +89,7 @@ With --diff nothing is written: the contract is compared with that of a git revi
       this.say(renderDiff(checked.package.name, diff, style))
       diffs.push({ package: checked.package.name, ...diff })
     }
-    if (diffs.some(({ version }) => !version.isEnough)) process.exitCode = EXIT.bad
+    if (diffs.some(({ version }) => !version.isBreakAnnounced)) process.exitCode = EXIT.bad
     return diffs
   }
 }

@@ -6,7 +6,7 @@ import { compareBounds, compareLimits } from './compare-limits.ts'
 import { compareObjects } from './compare-objects.ts'
 import { compareText } from './compare-text.ts'
 import { compareTypes, compareValues } from './compare-types.ts'
-import { compareAsUnions, compareUnionConditions } from './compare-unions.ts'
+import { compareAsUnions, compareJoined, compareUnionConditions } from './compare-unions.ts'
 import { type Comparison, type Delta, pairKey } from './delta.ts'
 import type { JsonType } from './schema-facts.ts'
 import { openView, type View } from './view.ts'
@@ -76,6 +76,7 @@ function shapeOf(root: JsonSchema): unknown {
 function compareViews(comparison: Comparison, before: View, after: View): void {
   compareAnnotations(comparison, before, after)
   if (compareAsUnions(comparison, before, after)) return
+  compareJoined(comparison, before, after)
   if (!compareTypes(comparison, before, after)) return
   compareValues(comparison, before, after)
   if (mayBoth('number', before, after)) compareBounds(comparison, before, after)

@@ -21,11 +21,15 @@ export function compareTypes({ report }: Comparison, before: View, after: View):
   const isDisjoint = shareNothing(before.types, after.types)
   if (lost.length > 0 && gained.length > 0) report({ kind: 'type-changed', ...facts })
   else if (lost.length > 0) report({ kind: 'type-narrowed', ...facts })
-  else if (gained.length > 0) report({ kind: 'type-widened', ...facts })
+  else if (gained.length > 0)
+    report({ kind: isOneOf(before, after) ? 'one-of-branch-added' : 'type-widened', ...facts })
   if (before.types.has('null') && !after.types.has('null')) report({ kind: 'null-removed', ...facts })
   if (!before.types.has('null') && after.types.has('null')) report({ kind: 'null-added', ...facts })
   return !isDisjoint
 }
+
+const isOneOf = (before: View, after: View): boolean =>
+  before.flat.joined === 'oneOf' && after.flat.joined === 'oneOf'
 
 function shareNothing(left: ReadonlySet<JsonType>, right: ReadonlySet<JsonType>): boolean {
   const isShared = (type: JsonType): boolean =>

@@ -72,13 +72,21 @@ const sideBranches = ({ view, keyword }: Side): readonly View[] =>
   keyword === undefined ? [view] : branchesOf(view, keyword)
 
 function reportExclusivity({ report }: Comparison, before: Side, after: Side): void {
-  if (before.keyword === undefined || after.keyword === undefined) return
-  if (before.keyword === after.keyword) return
+  const [old, now] = [keywordOfUnion(before), keywordOfUnion(after)]
+  if (old === undefined || now === undefined || old === now) return
   report({
-    kind: after.keyword === 'oneOf' ? 'any-of-became-one-of' : 'one-of-became-any-of',
-    beforePath: placeOf(before.view, before.keyword),
-    afterPath: placeOf(after.view, after.keyword),
+    kind: now === 'oneOf' ? 'any-of-became-one-of' : 'one-of-became-any-of',
+    beforePath: placeOf(before.view, before.keyword ?? 'type'),
+    afterPath: placeOf(after.view, after.keyword ?? 'type'),
   })
+}
+
+/** Also that of a union which was written out as one schema. */
+const keywordOfUnion = ({ view, keyword }: Side): UnionKeyword | undefined => keyword ?? view.flat.joined
+
+/** Reports that alternatives of different types came to exclude each other, or no longer do. */
+export function compareJoined(comparison: Comparison, before: View, after: View): void {
+  reportExclusivity(comparison, { view: before, keyword: undefined }, { view: after, keyword: undefined })
 }
 
 /** Reports branches that stayed the same but for the value that tells them apart; returns the others. */

@@ -18,7 +18,8 @@ export function conjoin(outer: Flat, inner: Flat): Flat | undefined {
     if (merged === undefined) return undefined
     keywords.set(keyword, merged)
   }
-  return { keywords, properties, members: [...outer.members, ...inner.members] }
+  const members = [...outer.members, ...inner.members]
+  return { keywords, properties, members, joined: outer.joined ?? inner.joined }
 }
 
 const CONFLICT = Symbol('conflict')

@@ -21,6 +21,8 @@ export interface VersionVerdict {
   readonly next: string | undefined
   /** Also true where a version is missing, so that nothing can be demanded. */
   readonly isEnough: boolean
+  /** Whether it is enough for what breaks callers; the rest is advice. */
+  readonly isBreakAnnounced: boolean
 }
 
 /** Compares two contracts and judges the step between their versions. */
@@ -47,7 +49,7 @@ function judgeVersion(
 ): VersionVerdict {
   const bump = bumpFor(changes)
   if (before === undefined || after === undefined) {
-    return { before, after, needed: bump, next: undefined, isEnough: true }
+    return { before, after, needed: bump, next: undefined, isEnough: true, isBreakAnnounced: true }
   }
   return {
     before,
@@ -55,5 +57,6 @@ function judgeVersion(
     needed: neededAt(before, bump),
     next: nextVersion(before, bump),
     isEnough: isBumpEnough(before, after, bump),
+    isBreakAnnounced: bump !== 'major' || isBumpEnough(before, after, bump),
   }
 }

@@ -69,7 +69,8 @@ function mergeUnion(root: JsonSchema, flat: Flat, keyword: 'anyOf' | 'oneOf', tr
   const flattened = branches.map((branch) => flatten(root, branch, trail))
   const joined = flattened.length === 1 ? flattened[0] : joinDisjoint(flattened, union.path)
   if (joined === undefined) return flat
-  return conjoin(withoutKeywords(flat, keyword), joined) ?? flat
+  const marked = flattened.length === 1 ? joined : { ...joined, joined: keyword }
+  return conjoin(withoutKeywords(flat, keyword), marked) ?? flat
 }
 
 const withMembers = (flat: Flat, members: readonly Site[]): Flat =>

@@ -20,6 +20,8 @@ export interface Flat {
   readonly properties: ReadonlyMap<string, Site> | undefined
   /** Members of `allOf` that do not merge with the rest. */
   readonly members: readonly Site[]
+  /** The keyword of a union that was written out as one schema. */
+  readonly joined?: 'anyOf' | 'oneOf' | undefined
 }
 
 export const EMPTY_FLAT: Flat = { keywords: new Map(), properties: undefined, members: [] }

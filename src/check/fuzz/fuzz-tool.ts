@@ -85,6 +85,9 @@ async function prepare(
 /** Smaller arguments that are tried for one fault. */
 const MOST_SHRINKS = 500
 
+/** Milliseconds that smaller arguments may be tried for; each one that hangs would take the time of a whole call. */
+const shrinkingTime = ({ code }: FaultKind): number => (code === 'timeout' ? 0 : 10_000)
+
 /** A fault on its way through fast-check, which knows nothing but exceptions. */
 class FaultSignal extends Error {
   readonly kind: FaultKind
@@ -121,13 +124,14 @@ async function findFaults(
   let runs = 0
   while (faults.length < MOST_FAULTS) {
     // Shrinking must not slip from one cause to another.
-    let cause: string | undefined
+    let first: { readonly cause: string; readonly shrinkUntil: number } | undefined
     const property = fc.asyncProperty(arbitrary, async (args) => {
       fc.pre(fits(args))
+      if (first !== undefined && performance.now() > first.shrinkUntil) return
       const fault = await attempt(args)
       if (fault === undefined || known.has(fault.cause)) return
-      cause ??= fault.cause
-      if (fault.cause === cause) throw fault
+      first ??= { cause: fault.cause, shrinkUntil: performance.now() + shrinkingTime(fault.kind) }
+      if (fault.cause === first.cause) throw fault
     })
     const details = await fc.check(property, { seed, numRuns, maxSkipsPerRun: 20 })
     runs = Math.max(runs, details.numRuns)

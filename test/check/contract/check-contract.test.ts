@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BaseContract } from '../../../src/check/contract/base-contract.ts'
 import { checkContract } from '../../../src/check/contract/check-contract.ts'
+import { diffContracts } from '../../../src/check/contract/contract-diff.ts'
 import type { Finding } from '../../../src/check/finding.ts'
 import type { ManifestTool, ToolManifest } from '../../../src/discovery/manifest.ts'
 import { createManifest, printManifest } from '../../../src/discovery/manifest-write.ts'
@@ -190,4 +191,23 @@ test('a tool without JSON Schema is an error of its own', () => {
   expect(checkContract({ current, committed: undefined })).toMatchObject([
     { rule: 'contract/undescribable', toolbox: 'weather_tools', tool: 'look' },
   ])
+})
+
+test('a diff tells what breaks from what is only to be announced', () => {
+  const before = manifest('1.0.0', OLD)
+  const reworded = manifest(
+    '1.0.0',
+    tool({ city: { type: 'string', maxLength: 9 } }, { description: 'New.' }),
+  )
+  expect(diffContracts(before, reworded).version).toMatchObject({
+    needed: 'minor',
+    next: '1.1.0',
+    isEnough: false,
+    isBreakAnnounced: true,
+  })
+  expect(diffContracts(before, manifest('1.1.0', BROKEN)).version).toMatchObject({
+    needed: 'major',
+    isEnough: false,
+    isBreakAnnounced: false,
+  })
 })

@@ -359,6 +359,20 @@ export const ROWS: readonly Row[] = [
     differs: [takes({ oneOf: [line, circle] }), takes({ anyOf: [line, circle] })],
   },
   {
+    row: 21,
+    title: 'a type of oneOf that is new',
+    shows: [takes({ oneOf: [string, integer] }), takes({ oneOf: [string, integer, { type: 'boolean' }] })],
+    change: ['in/union-branch-added', 'dangerous', `${X}/oneOf`],
+    differs: [takes({ anyOf: [string, integer] }), takes({ anyOf: [string, integer, { type: 'boolean' }] })],
+  },
+  {
+    row: 22,
+    title: 'anyOf of types that became oneOf',
+    shows: [takes({ anyOf: [string, integer] }), takes({ oneOf: [string, integer] })],
+    change: ['in/any-of-became-one-of', 'dangerous', `${X}/oneOf`],
+    differs: [takes({ anyOf: [string, integer] }), takes({ type: ['string', 'integer'] })],
+  },
+  {
     row: 23,
     title: 'a member of allOf that is new',
     shows: [
