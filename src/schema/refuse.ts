@@ -25,9 +25,12 @@ export function refuse(faults: readonly Fault[], unworded = 0): Validation {
   return { ok: false, issues: [...issues.values(), ...rest] }
 }
 
+/** Words of an author or a library may quote a whole value; a thousand characters of them are enough. */
+const LONGEST_MESSAGE = 1000
+
 const toIssue = ({ path, message, expected, value }: Fault): Issue => ({
   path,
-  message,
+  message: message.length > LONGEST_MESSAGE ? `${message.slice(0, LONGEST_MESSAGE)}…` : message,
   ...(expected === undefined ? {} : { expected }),
   received: typeName(value),
 })

@@ -290,6 +290,26 @@ describe('a message of the author', () => {
     expect(await issuesOf(adapter, { pin: '0000' })).toEqual(['pin: not that one'])
   })
 
+  const verbose: Construct = {
+    zod: (z) =>
+      z.object({ pin: z.string().refine(() => false, { error: ({ input }) => `not ${String(input)}` }) }),
+    valibot: (v) =>
+      v.object({
+        pin: v.pipe(
+          v.string(),
+          v.check(
+            () => false,
+            ({ input }) => `not ${input}`,
+          ),
+        ),
+      }),
+  }
+
+  it.each(inEachLibrary(verbose))('that quotes a huge value is cut for %s', async (_name, adapter) => {
+    const [issue] = await issuesOf(adapter, { pin: '0'.repeat(1_000_000) })
+    expect(issue!.length).toBeLessThan(1100)
+  })
+
   const silent: Construct = {
     zod: (z) => z.object({ pin: z.string().refine(() => false) }),
     zod3: (z) => z.object({ pin: z.string().refine(() => false) }),
