@@ -65,16 +65,21 @@ export function pickTool(
 }
 
 function unknownTool(toolboxes: readonly RemoteToolBox[], name: string, id: string | undefined): Error {
-  const all = toolboxes.flatMap(({ toolboxId, tools }) => tools.map((tool) => `${toolboxId}/${tool.name}`))
-  const bare = all.map((whole) => whole.slice(whole.lastIndexOf('/') + 1))
-  const meant = id === undefined ? nearest(name, bare) : nearest(`${id}/${name}`, all)
-  const names =
-    id === undefined ? all.filter((_, index) => bare[index] === meant) : meant === undefined ? [] : [meant]
-  return toLookupError({
-    outcome: 'unknown',
-    tool: name,
-    ...(id === undefined ? {} : { toolbox: id }),
-    nearest: names,
-    unloadable: [],
-  })
+  const all = toolboxes.flatMap(({ toolboxId, tools }) =>
+    tools.map((tool) => ({ reference: `${toolboxId}/${tool.name}`, name: tool.name })),
+  )
+  if (id !== undefined) {
+    const meant = nearest(
+      `${id}/${name}`,
+      all.map(({ reference }) => reference),
+    )
+    const nearby = meant === undefined ? [] : [meant]
+    return toLookupError({ outcome: 'unknown', tool: name, toolbox: id, nearest: nearby, unloadable: [] })
+  }
+  const meant = nearest(
+    name,
+    all.map((tool) => tool.name),
+  )
+  const nearby = all.filter((tool) => tool.name === meant).map(({ reference }) => reference)
+  return toLookupError({ outcome: 'unknown', tool: name, nearest: nearby, unloadable: [] })
 }

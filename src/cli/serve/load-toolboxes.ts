@@ -1,15 +1,14 @@
 import { nearest } from '../../core/nearest.ts'
 import type { ToolBox } from '../../core/toolbox.ts'
-import { loadEntry } from '../../discovery/load.ts'
 import { toLoadError } from '../../discovery/load-error.ts'
-import type { FoundEntry, Scan, ScannedEntry } from '../../discovery/scan-types.ts'
-import { readCatalogue } from '../catalogue.ts'
+import { type Loaded, loadEntry } from '../../discovery/load.ts'
+import type { Scan, ScannedEntry } from '../../discovery/scan-types.ts'
+import { adaptProvider } from '../../registry/provider/adapt-provider.ts'
+import { type Catalogued, readCatalogue } from '../catalogue.ts'
 import { UsageError } from '../usage-error.ts'
 
 export interface Served {
   readonly toolboxes: readonly ToolBox[]
-  /** Where they come from, in the same order. */
-  readonly entries: readonly FoundEntry[]
   readonly warnings: readonly string[]
 }
 
@@ -22,35 +21,35 @@ export interface Served {
 export async function loadToolBoxes(scan: Scan, names: readonly string[], cwd: string): Promise<Served> {
   for (const name of names) requireKnown(scan, name)
   const isWanted = ({ id, status }: ScannedEntry): boolean =>
-    names.length === 0 ? status !== 'shadowed' : names.includes(id) && status !== 'shadowed'
+    status !== 'shadowed' && (names.length === 0 || names.includes(id))
   // Whatever has never loaded well is tried at a distance first: this process must live on.
   const catalogue = await readCatalogue(scan, { cwd, detail: 'names', only: isWanted })
-  const served: { toolbox: ToolBox; entry: FoundEntry }[] = []
+  const served = new Map<string, ToolBox>()
   const warnings = [...catalogue.warnings]
-  for (const { entry, row } of catalogue.toolboxes) {
-    const loaded =
-      row.error === undefined ? await loadEntry(entry) : { ok: false as const, error: toLoadError(row.error) }
-    if (!loaded.ok) {
-      if (names.includes(entry.id)) throw loaded.error
-      warnings.push(`toolbox '${entry.id}' was left out: ${loaded.error.message}`)
-    } else if (loaded.kind === 'provider') {
-      warnings.push(`toolbox '${entry.id}' was left out: it is a ToolProvider, which cannot be served`)
-    } else {
-      warnings.push(...loaded.warnings)
-      const twin = served.find(({ toolbox }) => toolbox.toolboxId === loaded.toolbox.toolboxId)
-      if (twin === undefined) served.push({ toolbox: loaded.toolbox, entry: entry as FoundEntry })
-      else
-        warnings.push(
-          `toolbox '${entry.id}' was left out: it calls itself '${loaded.toolbox.toolboxId}', as '${twin.entry.id}' does`,
-        )
-    }
+  for (const catalogued of catalogue.toolboxes) {
+    const { id } = catalogued.entry
+    const loaded = await load(catalogued)
+    if (!loaded.ok && names.includes(id)) throw loaded.error
+    const problem = loaded.ok ? take(loaded, served) : loaded.error.message
+    if (problem !== undefined) warnings.push(`toolbox '${id}' was left out: ${problem}`)
+    if (loaded.ok) warnings.push(...loaded.warnings)
   }
-  if (served.length === 0) throw nothingToServe(warnings)
-  return {
-    toolboxes: served.map(({ toolbox }) => toolbox),
-    entries: served.map(({ entry }) => entry),
-    warnings,
-  }
+  if (served.size === 0) throw nothingToServe(warnings)
+  return { toolboxes: [...served.values()], warnings }
+}
+
+async function load({ entry, row }: Catalogued): Promise<Loaded> {
+  if (row.error !== undefined) return { ok: false, error: toLoadError(row.error) }
+  return loadEntry(entry, { adaptProvider })
+}
+
+/** Adds a toolbox to those that are served, or says why not. */
+function take(loaded: Extract<Loaded, { ok: true }>, served: Map<string, ToolBox>): string | undefined {
+  if (loaded.kind === 'provider') return 'it is a ToolProvider that was not adapted'
+  const { toolbox } = loaded
+  if (served.has(toolbox.toolboxId)) return `another one calls itself '${toolbox.toolboxId}' too`
+  served.set(toolbox.toolboxId, toolbox)
+  return undefined
 }
 
 function requireKnown(scan: Scan, name: string): void {
