@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../json-schema/types.ts'
 
 /** The part of Standard Schema (version 1) that type inference reads; zod, valibot and arktype all carry it. */
-export interface StandardTyped<Input = unknown, Output = Input> {
+interface StandardTyped<Input = unknown, Output = Input> {
   readonly '~standard': {
     readonly version: 1
     readonly vendor: string

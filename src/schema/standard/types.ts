@@ -12,7 +12,7 @@ export interface StandardSchema {
   toJsonSchema?(options: object): Record<string, unknown>
 }
 
-export interface StandardOptions {
+interface StandardOptions {
   readonly target: 'draft-2020-12' | 'draft-07'
   readonly libraryOptions?: Readonly<Record<string, unknown>>
 }

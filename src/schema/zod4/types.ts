@@ -25,7 +25,7 @@ export interface Zod4Definition {
   readonly [property: string]: unknown
 }
 
-export interface Zod4Check {
+interface Zod4Check {
   readonly _zod?: { readonly def?: { readonly check?: string; readonly fn?: unknown } }
 }
 
