@@ -64,7 +64,7 @@ function toFinding(group: readonly Draft[], note: string, rewriteOf: RewriteOf):
     toolbox,
     ...(tool === undefined ? {} : { tool }),
     path: report.path,
-    message: note === '' ? report.message : `${report.message} (${note})`,
+    message: note === '' ? report.message : `${report.message.replace(/\.$/, '')} (${note}).`,
     ...(fix === undefined ? {} : { fix }),
     ...(profiles.length === 0 ? {} : { profiles }),
     docs: docsOf(rule.id),
@@ -77,20 +77,21 @@ function weightOf({ rule, claim }: Draft): Severity {
   return claim.atMost !== undefined && isAtLeast(severity, claim.atMost) ? claim.atMost : severity
 }
 
-/** The rule's advice, and what `toolbox spec` does about it; more than two commands would say nothing new. */
+/** The rule's advice, and what `toolbox spec` does about it. */
 function toFix(advice: string | undefined, group: readonly Draft[], rewriteOf: RewriteOf): Fix | undefined {
   const commands = new Map<string, Rewrite>()
   for (const draft of group) {
     const rewrite = rewriteOf(draft)
     if (rewrite !== undefined) commands.set(printSpecCommand(draft.claim!.profile.spec!), rewrite)
   }
-  const sentences = [...commands]
-    .slice(0, 2)
-    .map(([command, { losses }]) =>
-      losses.length === 0
-        ? `${command} rewrites this.`
-        : `${command} rewrites this, with a loss: ${losses.join('; ')}.`,
-    )
+  const clean = [...commands].filter(([, { losses }]) => losses.length === 0).map(([command]) => command)
+  const lossy = [...commands].filter(([, { losses }]) => losses.length > 0)
+  const sentences = [
+    ...(clean.length === 0
+      ? []
+      : [`${clean.join(' and ')} ${clean.length === 1 ? 'rewrites' : 'rewrite'} this.`]),
+    ...lossy.map(([command, { losses }]) => `${command} rewrites this, with a loss: ${losses.join('; ')}.`),
+  ]
   const text = [...(advice === undefined ? [] : [advice]), ...sentences].join(' ')
   return text === '' ? undefined : { text }
 }

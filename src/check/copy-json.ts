@@ -36,7 +36,7 @@ export function copyJson(root: unknown, limit: number): JsonCopy {
     if (ancestors.has(container.source)) return { kind: 'cyclic' }
     ancestors.add(container.source)
     pending.push({ container, isLeft: true })
-    for (const [key, value] of Object.entries(container.source)) {
+    for (const [key, value] of entriesOf(container.source)) {
       const isWritable = value !== undefined && typeof value !== 'function' && typeof value !== 'symbol'
       if (!isWritable && !Array.isArray(container.copy)) continue
       define(container.copy, key, copyOf(isWritable ? value : null))
@@ -45,6 +45,13 @@ export function copyJson(root: unknown, limit: number): JsonCopy {
     }
   }
   return bytes > limit ? { kind: 'too-large' } : { kind: 'copied', value: result }
+}
+
+/** One by one: a list of half a million values is given up before it has been turned into half a million pairs. */
+function* entriesOf(source: object): Generator<readonly [string, unknown]> {
+  if (Array.isArray(source)) {
+    for (let index = 0; index < source.length; index++) yield [String(index), source[index]]
+  } else for (const key of Object.keys(source)) yield [key, (source as Record<string, unknown>)[key]]
 }
 
 /** An assignment to `__proto__` would set the prototype. */

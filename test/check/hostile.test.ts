@@ -21,6 +21,15 @@ const rulesOf = (findings: readonly Finding[]): ReadonlySet<string> =>
 const times = (count: number, schema: unknown): JsonSchema =>
   args(Object.fromEntries(Array.from({ length: count }, (_, index) => [`p${index}`, schema])))
 
+/** Milliseconds of work since the call: what else the machine is doing does not count. */
+function processorTime(): () => number {
+  const before = process.cpuUsage()
+  return () => {
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1000
+  }
+}
+
 /** A schema of `depth` levels, made without recursion. */
 function deep(depth: number, wrap: (inner: JsonSchema) => JsonSchema): JsonSchema {
   let schema: JsonSchema = text
@@ -55,11 +64,10 @@ describe('a hostile schema', () => {
   })
 
   it('of fifty megabytes is refused, quickly, and its tool is still checked', async () => {
-    const started = performance.now()
-    const found = await check(
-      arg({ enum: Array.from({ length: 500_000 }, (_, index) => `${'x'.repeat(95)}${index}`) }),
-    )
-    expect(performance.now() - started).toBeLessThan(2000)
+    const values = Array.from({ length: 500_000 }, (_, index) => `${'x'.repeat(95)}${index}`)
+    const elapsed = processorTime()
+    const found = await check(arg({ enum: values }))
+    expect(elapsed()).toBeLessThan(1000)
     expect(
       found.filter(({ severity }) => severity === 'error').map(({ rule, path }) => [rule, path]),
     ).toEqual([['schema/too-large', '/argument_schema']])
@@ -137,9 +145,9 @@ describe('speed', () => {
       description: 'Finds one thing.',
       argument_schema: schema,
     }))
-    const started = performance.now()
+    const elapsed = processorTime()
     const found = await runRules([{ id: 'tools', tools }])
+    expect(elapsed()).toBeLessThan(2000)
     expect(found.length).toBeGreaterThan(200)
-    expect(performance.now() - started).toBeLessThan(2000)
   })
 })

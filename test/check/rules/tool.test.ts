@@ -71,14 +71,24 @@ describeRule('tool/field-described', {
 })
 describeRule('tool/policy-stated', {
   severity: 'warning',
-  reports: ['delete_thing', 'create', 'sendMail', 'update-thing', 'remove_all']
+  reports: [
+    'delete_thing',
+    'create',
+    'sendMail',
+    'update-thing',
+    'remove_all',
+    'find_and_replace',
+    'pay_bill',
+    'list_updates',
+  ]
     .map((name) => described('Does it to the thing.', name))
     .concat(tool({ name: 'delete_thing', policy: { source: 'inferred' } })),
   passes: [
-    ...['find_thing', 'get_created', 'list_updates', 'address_lookup'].map((name) =>
+    ...['find_thing', 'get_orders', 'address_lookup', 'settings', 'payments'].map((name) =>
       described('Does it to the thing.', name),
     ),
     tool({ name: 'delete_thing', policy: { source: 'declared' } }),
+    tool({ name: 'delete_thing', policy: { kind: 'write' } }),
     tool({ name: 'delete_thing', annotations: { destructiveHint: true } }),
     tool({ name: 'set_filter', annotations: { readOnlyHint: true } }),
   ],

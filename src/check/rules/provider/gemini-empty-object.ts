@@ -11,8 +11,9 @@ export const geminiEmptyObject = defineRule({
   scope: 'schema',
   *detect({ document }) {
     for (const node of document.objects) {
-      const { type, properties } = node.schema
-      if (type !== 'object') continue
+      const { type, properties, additionalProperties } = node.schema
+      // A map is the matter of object/map.
+      if (type !== 'object' || isObject(additionalProperties)) continue
       const isEmpty =
         properties === undefined || (isObject(properties) && Object.keys(properties).length === 0)
       if (isEmpty) yield { path: pointerTo(document, node), details: { place: placeNameFirst(node) } }

@@ -1,22 +1,22 @@
-import { defineRule } from '../../rule.ts'
+import type { Policy } from '../../../core/policy.ts'
+import { policyWords } from '../../../registry/policy/words.ts'
+import { tokensOf } from '../../../registry/policy/tokens.ts'
+import { type CheckedTool, defineRule } from '../../rule.ts'
 
-/** Verbs of names that promise a change somewhere. */
+/** Verbs that promise a change when a name starts with them, besides those by which a host guesses. */
 const WRITING: ReadonlySet<string> = new Set(
-  `add append apply approve archive assign ban block book buy cancel clear close commit copy create deactivate delete
-  deploy destroy disable drop edit enable erase exec execute grant import insert install invite kill kick lock merge
-  modify move mute order overwrite patch pay post publish purchase purge push put reboot remove rename replace reset
-  restart restore revoke run save schedule send set share shutdown start stop store submit subscribe sync terminate
-  transfer trash truncate turn unassign unblock uninstall unlock unsubscribe update upload upsert write`.split(
-    /\s+/,
-  ),
+  `apply approve archive assign ban block book buy cancel clear close copy deactivate destroy drop edit erase exec
+  grant import insert invite kill kick lock modify move mute order overwrite pay publish purchase purge reboot reset
+  restart restore revoke schedule share shutdown start stop submit subscribe sync terminate transfer trash truncate
+  unassign unblock unlock unsubscribe upsert`.split(/\s+/),
 )
 
-const verbOf = (name: string): string | undefined =>
-  name
-    .replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '_')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .find((word) => word !== '')
+/** The word of a name that says so: anywhere for the verbs by which a host guesses, else at its head. */
+function verbOf(name: string): string | undefined {
+  const words = tokensOf(name)
+  const { mutating } = policyWords()
+  return words.find((word, index) => mutating.has(word) || (index === 0 && WRITING.has(word)))
+}
 
 export const toolPolicyStated = defineRule({
   id: 'tool/policy-stated',
@@ -26,7 +26,7 @@ export const toolPolicyStated = defineRule({
   scope: 'tool',
   *detect({ tool: { name, policy, annotations } }) {
     const verb = verbOf(name)
-    if (verb === undefined || !WRITING.has(verb) || policyIsStated(policy?.source)) return
+    if (verb === undefined || isStated(policy)) return
     if (annotations?.readOnlyHint !== undefined || annotations?.destructiveHint !== undefined) return
     yield { path: '/policy', details: { verb } }
   },
@@ -36,7 +36,8 @@ export const toolPolicyStated = defineRule({
 })
 
 /** A policy that was guessed from the name states nothing. */
-const policyIsStated = (source: string | undefined): boolean => source !== undefined && source !== 'inferred'
+const isStated = (policy: CheckedTool['policy']): policy is Policy =>
+  policy !== undefined && policy.source !== 'inferred'
 
 export const toolAnnotationsAgree = defineRule({
   id: 'tool/annotations-agree',
@@ -48,8 +49,7 @@ export const toolAnnotationsAgree = defineRule({
     const { readOnlyHint, destructiveHint } = annotations
     if (readOnlyHint === true && destructiveHint === true)
       yield { path: '/annotations', details: { other: 'destructiveHint' } }
-    const isDenied = policy !== undefined && policyIsStated(policy.source) && !policy.read_only
-    if (readOnlyHint === true && isDenied)
+    if (readOnlyHint === true && isStated(policy) && policy.read_only === false)
       yield { path: '/annotations/readOnlyHint', details: { other: 'policy' } }
   },
   message: ({ other }) =>
