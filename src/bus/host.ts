@@ -37,7 +37,7 @@ export interface HostOptions extends HostPolicyOptions, CallQueueOptions {
 
 interface Hosted {
   readonly toolbox: ToolBox
-  readonly unsubscribe: () => void
+  readonly remove: () => void
 }
 
 /** A call that has been read from a message. */
@@ -48,6 +48,9 @@ export interface HostedCall {
   /** What the answer holds besides the outcome. */
   readonly about: Fields
 }
+
+/** The ids that are hosted on each bus, by whichever host: of two hosts of one id, both would run every call. */
+const idsOnBus = new WeakMap<MessageBus, Set<string>>()
 
 /** Answers the toolbox topics of OVOS-TOOLS-1 §4 for any number of toolboxes. */
 export class ToolBoxHost {
@@ -91,21 +94,29 @@ export class ToolBoxHost {
   /**
    * Answers for a toolbox until the function returned is called.
    *
-   * @throws TypeError when another toolbox of its id is hosted here already (OVOS-TOOLS-1 §3).
+   * @throws TypeError when a toolbox of its id is hosted on this bus already (OVOS-TOOLS-1 §3).
    */
   add(toolbox: ToolBox): () => void {
     const id = toolbox.toolboxId
-    if (this.#hosted.has(id)) {
+    const ids = idsOnBus.get(this.#bus) ?? new Set()
+    if (ids.has(id)) {
       throw new TypeError(
         `ToolBox '${id}' is hosted on this bus already; unbind the first, or give one of the two another toolboxId`,
       )
     }
-    const hosted = { toolbox, unsubscribe: this.#onPredecessor(toolbox) }
-    this.#hosted.set(id, hosted)
-    return () => {
-      hosted.unsubscribe()
-      if (this.#hosted.get(id) === hosted) this.#hosted.delete(id)
+    idsOnBus.set(this.#bus, ids.add(id))
+    const stopListening = this.#onPredecessor(toolbox)
+    const hosted: Hosted = {
+      toolbox,
+      remove: () => {
+        if (this.#hosted.get(id) !== hosted) return
+        this.#hosted.delete(id)
+        ids.delete(id)
+        stopListening()
+      },
     }
+    this.#hosted.set(id, hosted)
+    return hosted.remove
   }
 
   /** Lets every hosted toolbox do something, and waits until all have, or `discoveryMs` are over. */
@@ -156,8 +167,7 @@ export class ToolBoxHost {
     await Promise.race([this.#queue.whenIdle(), cutOff])
     for (const timer of timers) clearTimeout(timer)
     this.#ignoreCalls()
-    for (const { unsubscribe } of this.#hosted.values()) unsubscribe()
-    this.#hosted.clear()
+    for (const { remove } of this.#hosted.values()) remove()
   }
 
   async #discover(request: Message): Promise<void> {

@@ -106,6 +106,16 @@ describe('ToolBoxHost', () => {
     expect(() => one.add(weatherToolBox())).toThrow("ToolBox 'weather_tools' is hosted on this bus already")
   })
 
+  it('hosts no toolbox a second time that somebody else hosts on the same bus, so that no call runs twice', async () => {
+    const { bus, host: one } = host()
+    const weather = weatherToolBox()
+    weather.bind(bus)
+    expect(() => one.add(weather)).toThrow(TypeError)
+    weather.unbind()
+    one.add(weather)
+    expect(await call(bus, 'get_weather', { location: 'x' })).toHaveProperty('result')
+  })
+
   it('falls silent for a toolbox that was taken away, and only for that one', async () => {
     const { bus, host: one } = host()
     const remove = one.add(weatherToolBox())
