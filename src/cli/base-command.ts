@@ -8,8 +8,8 @@ import { messageOf } from '../core/errors.ts'
 import { EXIT, exitCodeOf } from './exit-codes.ts'
 import { hintsOf } from './hints.ts'
 import { stdoutIsTerminal, writeErr, writeOut } from './output/streams.ts'
-import { explainFlags } from './unknown-flags.ts'
-import { isUsageError, UsageError } from './usage-error.ts'
+import { explainParsing } from './parse-faults.ts'
+import { isUsageError } from './usage-error.ts'
 
 /**
  * What every command does alike: `--json`, colours, the error document, the exit code.
@@ -82,7 +82,5 @@ function bareErrorJson(error: unknown): ErrorJson {
 
 function toUsageError(error: CLIError, command: typeof Command, argv: readonly string[]): Error {
   if (error.oclif.exit === EXIT.good) return error
-  return isUsageError(error)
-    ? error
-    : (explainFlags(error, command, argv) ?? new UsageError(error.message, [], { cause: error }))
+  return isUsageError(error) ? error : explainParsing(error, command, argv)
 }

@@ -32,8 +32,8 @@ async function dispatch(cli: Cli, argv: readonly string[]): Promise<void> {
   const wantsHelp = argv.length === 0 || hasBefore(argv, '--help') || argv[0] === '-h'
   if (
     entry === undefined &&
-    !isTopic(cli.commands, argv) &&
-    !(wantsHelp && argv[0]?.startsWith('-') !== false)
+    !(wantsHelp && argv.every((word) => word.startsWith('-'))) &&
+    !isTopic(cli.commands, argv)
   ) {
     throw unknownCommand(cli.commands, argv)
   }
@@ -59,8 +59,9 @@ function findCommand(commands: readonly CommandEntry[], argv: readonly string[])
     .toSorted((left, right) => right.id.length - left.id.length)[0]
 }
 
-const isTopic = (commands: readonly CommandEntry[], [first]: readonly string[]): boolean =>
-  commands.some(({ id }) => id.startsWith(`${first}:`))
+/** Whether `argv` is the first word of several commands, and nothing else but `--help`. */
+const isTopic = (commands: readonly CommandEntry[], [first, ...rest]: readonly string[]): boolean =>
+  commands.some(({ id }) => id.startsWith(`${first}:`)) && rest.every((word) => word === '--help')
 
 function hasBefore(argv: readonly string[], flag: string): boolean {
   const end = argv.indexOf('--')
@@ -69,16 +70,20 @@ function hasBefore(argv: readonly string[], flag: string): boolean {
 
 const isJsonWanted = (argv: readonly string[]): boolean => hasBefore(argv, '--json')
 
-function unknownCommand(commands: readonly CommandEntry[], [word = '']: readonly string[]): UsageError {
-  if (word.startsWith('-')) {
-    return new UsageError(`'${word}' is not a command`, ['toolbox --help lists the commands'])
+function unknownCommand(commands: readonly CommandEntry[], argv: readonly string[]): UsageError {
+  const [first = '', second] = argv
+  if (first.startsWith('-')) {
+    return new UsageError(`'${first}' is not a command`, ['toolbox --help lists the commands'])
   }
-  const meant = nearest(
-    word,
-    commands.map(({ id }) => id.split(':')[0]!),
-  )
+  const isInTopic = second !== undefined && isTopic(commands, [first])
+  const typed = isInTopic ? `${first} ${second}` : first
+  const names = commands.map(({ id }) => (isInTopic ? id.replaceAll(':', ' ') : id.split(':')[0]!))
+  const meant = nearest(typed, names)
   const hints = meant === undefined ? [] : [`did you mean 'toolbox ${meant}'?`]
-  return new UsageError(`unknown command '${word}'`, [...hints, 'toolbox --help lists the commands'])
+  return new UsageError(`unknown command '${typed}'`, [
+    ...hints,
+    `toolbox ${isInTopic ? `${first} ` : ''}--help lists the commands`,
+  ])
 }
 
 async function complain(error: unknown): Promise<void> {
