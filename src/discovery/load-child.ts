@@ -38,8 +38,7 @@ export async function startLoadChild(program: string): Promise<LoadChild> {
   })
   const stop = (): void => void child.kill('SIGKILL')
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()))
-  process.once('exit', stop)
-  void closed.then(() => process.off('exit', stop))
+  void closed.then(stopWithParent(stop))
   const stdout = collectText(child.stdout!)
   const stderr = collectText(child.stderr!)
   const started = await ask(child, START_MS, (answer) => answer.kind === 'ready' || undefined)
@@ -67,6 +66,25 @@ export async function startLoadChild(program: string): Promise<LoadChild> {
       return { answered, stdout: stdout.take(marker), stderr: stderr.take(marker) }
     },
   }
+}
+
+const DEADLY = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** Calls `stop` before this process ends, by a signal too: a child that holds its thread would never notice. */
+function stopWithParent(stop: () => void): () => void {
+  const release = (): void => {
+    process.off('exit', stop)
+    for (const signal of DEADLY) process.off(signal, end)
+  }
+  const end = (signal: NodeJS.Signals): void => {
+    stop()
+    release()
+    // Unless somebody else knows what to do about it, it does now what it would have done.
+    if (process.listenerCount(signal) === 0) process.kill(process.pid, signal)
+  }
+  process.on('exit', stop)
+  for (const signal of DEADLY) process.on(signal, end)
+  return release
 }
 
 /** No text contains it. */
