@@ -1,5 +1,5 @@
 /** How much a finding weighs, lightest first. */
-export const SEVERITIES = ['info', 'warning', 'error'] as const
+const SEVERITIES = ['info', 'warning', 'error'] as const
 
 export type Severity = (typeof SEVERITIES)[number]
 
@@ -48,7 +48,7 @@ export interface FileEdit {
   readonly patch: readonly PatchOperation[]
 }
 
-export type PatchOperation =
+type PatchOperation =
   | { readonly op: 'add' | 'replace'; readonly path: string; readonly value: unknown }
   | { readonly op: 'remove'; readonly path: string }
 

@@ -5,7 +5,7 @@ import { childrenOf } from '../json-schema/walk.ts'
 import type { ObjectNode } from './schema-document.ts'
 
 /** One `$ref` and where it leads. */
-export interface Reference {
+interface Reference {
   readonly node: ObjectNode
   readonly text: string
   /** What it names; `undefined` when there is nothing. */

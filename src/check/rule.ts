@@ -65,13 +65,13 @@ export interface ToolSubject {
 }
 
 /** What a rule of scope `schema` looks at: one schema, walked once and shared between rules. */
-export interface SchemaSubject {
+interface SchemaSubject {
   readonly toolbox: CheckedToolBox
   readonly tool: CheckedTool
   readonly document: SchemaDocument
 }
 
-export interface ToolBoxSubject {
+interface ToolBoxSubject {
   readonly toolbox: CheckedToolBox
   readonly tools: readonly ToolSubject[]
 }
@@ -108,8 +108,8 @@ export interface Report {
   readonly fix: string | undefined
 }
 
-/** A rule that is broken everywhere in a large schema says so no more often than this, for one subject. */
-export const MOST_REPORTS = 100
+/** A rule that is broken everywhere in a large schema says so no more often than this. */
+const MOST_REPORTS = 100
 
 type MaybePromise<T> = T | Promise<T>
 
@@ -164,8 +164,8 @@ export function defineRule<S extends Scope, Details, Options = undefined>(
       const wordAll = (found: Iterable<Detection<Details>>): Report[] => {
         const reports: Report[] = []
         for (const one of found) {
+          if (scope === 'schema' && reports.length === MOST_REPORTS) return cutOff(reports)
           reports.push(word(one, options))
-          if (reports.length === MOST_REPORTS) break
         }
         return reports
       }
@@ -173,6 +173,14 @@ export function defineRule<S extends Scope, Details, Options = undefined>(
       return found instanceof Promise ? found.then(wordAll) : wordAll(found)
     },
   }
+}
+
+function cutOff(reports: readonly Report[]): Report[] {
+  const last = reports.at(-1)!
+  return [
+    ...reports.slice(0, -1),
+    { ...last, message: `${last.message} More places like this are not listed.` },
+  ]
 }
 
 /** Where a rule's page stands, relative to the package's root. */

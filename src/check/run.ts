@@ -47,7 +47,7 @@ export async function runRules(
 }
 
 /** Runs the rules of the scopes `tool` and `schema` on one tool. */
-export async function runOnTool(jobs: readonly Job[], subject: ToolSubject): Promise<Draft[]> {
+async function runOnTool(jobs: readonly Job[], subject: ToolSubject): Promise<Draft[]> {
   const { toolbox, tool, schemas } = subject
   const place = { toolbox: toolbox.id, tool: tool.name }
   const drafts = await runScope(jobs, 'tool', subject, place)

@@ -3,7 +3,7 @@ import type { CheckedTool, CheckedToolBox, ProjectSubject, ToolSubject } from '.
 import { openSchema, type SchemaDocument, type SchemaPlace } from './schema-document.ts'
 
 /** Why a schema is not walked. */
-export type Refusal = 'too-large' | 'cyclic'
+type Refusal = 'too-large' | 'cyclic'
 
 const PLACES: readonly SchemaPlace[] = ['argument_schema', 'output_schema']
 

@@ -79,6 +79,7 @@ describe('a hostile schema', () => {
     const items = found.filter(({ rule }) => rule === 'array/items-required')
     expect(items.length).toBeLessThanOrEqual(200)
     expect(items.length).toBeGreaterThanOrEqual(100)
+    expect(items.filter(({ message }) => message.includes('More places like this'))).not.toEqual([])
   })
 
   it('whose parts are shared in code is reported at each place', async () => {

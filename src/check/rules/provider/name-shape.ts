@@ -22,7 +22,7 @@ type Fault =
   | { readonly kind: 'characters'; readonly found: readonly string[] }
   | { readonly kind: 'first'; readonly found: string }
 
-export function findNameFault(name: string, { character, first, max }: NameShape): Fault | undefined {
+function findNameFault(name: string, { character, first, max }: NameShape): Fault | undefined {
   if (name === '') return { kind: 'empty' }
   const found = [...new Set(name)].filter((letter) => !character.test(letter))
   if (found.length > 0) return { kind: 'characters', found }
