@@ -5,6 +5,7 @@ export type DynamicWord = 'tool' | 'toolbox' | 'tool-or-toolbox' | 'tool-argumen
 export const DYNAMIC_WORDS: Readonly<Record<string, Readonly<Record<string, DynamicWord>>>> = {
   call: { tool: 'tool', arguments: 'tool-argument', '--toolbox': 'toolbox' },
   list: { '--id': 'toolbox' },
+  'serve:bus': { toolboxes: 'toolbox' },
   show: { tool: 'tool' },
   spec: { names: 'tool-or-toolbox' },
 }
