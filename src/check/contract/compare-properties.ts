@@ -25,26 +25,31 @@ export function compareProperties(comparison: Comparison, before: View, after: V
 const impliedSite = (view: View, name: string): Site | undefined =>
   isRequired(view, name) ? { schema: {}, path: placeOf(view, 'required') } : undefined
 
-function reportAdded({ report }: Comparison, before: View, after: View, name: string, site: Site): void {
+function reportAdded(comparison: Comparison, before: View, after: View, name: string, site: Site): void {
   const closing = isRefused(before, name) ? '-to-closed' : ''
   const need = !isRequired(after, name) ? 'optional' : hasDefault(after, site) ? 'defaulted' : 'required'
-  report({
+  comparison.report({
     kind: `${need}-property-added${closing}`,
     beforePath: undefined,
     afterPath: site.path,
     after: name,
   })
+  // Until now the name was one of "all the others", which may have been described.
+  const old = remainderOf(before, restKeyword(before))
+  if (typeof old === 'object') comparison.compare(openView(before.root, old), openView(after.root, site))
 }
 
-function reportRemoved({ report }: Comparison, before: View, after: View, name: string, site: Site): void {
+function reportRemoved(comparison: Comparison, before: View, after: View, name: string, site: Site): void {
   const need = isRequired(before, name) ? 'required' : 'optional'
   const refusal = isRefused(after, name) ? '-and-refused' : ''
-  report({
+  comparison.report({
     kind: `${need}-property-removed${refusal}`,
     beforePath: site.path,
     afterPath: undefined,
     before: name,
   })
+  const now = remainderOf(after, restKeyword(after))
+  if (typeof now === 'object') comparison.compare(openView(before.root, site), openView(after.root, now))
 }
 
 function compareRequired(

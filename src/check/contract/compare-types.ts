@@ -31,12 +31,8 @@ export function compareTypes({ report }: Comparison, before: View, after: View):
 const isOneOf = (before: View, after: View): boolean =>
   before.flat.joined === 'oneOf' && after.flat.joined === 'oneOf'
 
-function shareNothing(left: ReadonlySet<JsonType>, right: ReadonlySet<JsonType>): boolean {
-  const isShared = (type: JsonType): boolean =>
-    type !== 'null' && (admits(right, type) || (type === 'number' && right.has('integer')))
-  const onlyNull = left.size === 1 && left.has('null') && right.has('null')
-  return !onlyNull && ![...left].some(isShared)
-}
+const shareNothing = (left: ReadonlySet<JsonType>, right: ReadonlySet<JsonType>): boolean =>
+  ![...left].some((type) => admits(right, type) || (type === 'number' && right.has('integer')))
 
 /** Types as they would be written: one name, or a list. */
 function typeList({ types }: View): unknown {

@@ -1,9 +1,10 @@
 import type { JsonSchema, Path } from '../../json-schema/types.ts'
+import { conjoin } from './conjoin.ts'
 import { flatten } from './flatten.ts'
 import { isAssertion } from './keywords.ts'
 import { isSameJson } from './same-json.ts'
 import { admits, type JsonType, typeOfValue, typesNamed } from './schema-facts.ts'
-import { type Entry, type Flat, type Site, sitesOf } from './site.ts'
+import { EMPTY_FLAT, type Flat, type Site, sitesOf } from './site.ts'
 
 /** One schema made ready for comparison: flattened, with the readings that every comparison needs. */
 export interface View {
@@ -17,20 +18,17 @@ export interface View {
   readonly isConst: boolean
 }
 
-/** Opens a place; `type` is used where the schema names none of its own. */
-export function openView(root: JsonSchema, site: Site, type?: Entry): View {
-  const flattened = flatten(root, site)
-  const lacksType = type !== undefined && !flattened.keywords.has('type')
-  const flat = lacksType
-    ? { ...flattened, keywords: new Map([...flattened.keywords, ['type', type]]) }
-    : flattened
+/** Opens a place. */
+export const openView = (root: JsonSchema, site: Site): View => viewOf(root, site.path, flatten(root, site))
+
+function viewOf(root: JsonSchema, path: Path, flat: Flat): View {
   const stated = flat.keywords.has('type') ? new Set(typesNamed(valueAt(flat, 'type'))) : undefined
   const listed = listedValues(flat)?.filter(
     (value) => stated === undefined || admits(stated, typeOfValue(value)),
   )
   return {
     root,
-    path: site.path,
+    path,
     flat,
     types: typesOf(stated, listed),
     values: listed === undefined ? undefined : unique(listed.filter((value) => value !== null)),
@@ -45,10 +43,23 @@ export const keywordOf = (view: View, keyword: string): unknown => valueAt(view.
 export const placeOf = (view: View, keyword: string): Path =>
   view.flat.keywords.get(keyword)?.path ?? view.path
 
-/** The branches of a union as views; they inherit the type that stands beside the union. */
+/** The branches of a union as views, within the type that stands beside the union; others can never be met. */
 export function branchesOf(view: View, keyword: 'anyOf' | 'oneOf'): readonly View[] {
   const type = view.flat.keywords.get('type')
-  return sitesOf(view.flat.keywords.get(keyword)).map((site) => openView(view.root, site, type))
+  const beside = type === undefined ? EMPTY_FLAT : { ...EMPTY_FLAT, keywords: new Map([['type', type]]) }
+  return sitesOf(view.flat.keywords.get(keyword)).flatMap((site) => {
+    const branch = flatten(view.root, site)
+    const types = conjoin(beside, onlyType(branch))
+    if (types === undefined) return []
+    return [
+      viewOf(view.root, site.path, { ...branch, keywords: new Map([...branch.keywords, ...types.keywords]) }),
+    ]
+  })
+}
+
+const onlyType = ({ keywords }: Flat): Flat => {
+  const type = keywords.get('type')
+  return type === undefined ? EMPTY_FLAT : { ...EMPTY_FLAT, keywords: new Map([['type', type]]) }
 }
 
 /** The keyword of a schema that is nothing but a union of alternatives; `undefined` for any other schema. */

@@ -1,3 +1,4 @@
+import { isSameJson } from '../contract/same-json.ts'
 import { type Flat, siteMapOf } from '../contract/site.ts'
 import type { Builder } from './arbitrary.ts'
 import { boundedFilter } from './bounded-filter.ts'
@@ -53,7 +54,7 @@ function otherArbitraries(
     )
   }
   const rest = flat.keywords.get('additionalProperties')
-  const isDescribed = typeof rest?.value === 'object' && rest.value !== null
+  const isDescribed = typeof rest?.value === 'object' && !isSameJson(rest.value, {})
   if (!isDescribed && least === 0) return dictionaries
   if (rest?.value === false) return dictionaries
   const values =

@@ -1,3 +1,4 @@
+import type { Ajv } from 'ajv'
 import type { JsonSchema } from '../../json-schema/types.ts'
 
 /** Says whether a value fits a JSON Schema, by the letter of the standard. */
@@ -11,24 +12,32 @@ export type ReferenceValidator = (value: unknown) => boolean
  * @throws Error when the schema is no valid JSON Schema.
  */
 export async function createReferenceValidator(schema: JsonSchema): Promise<ReferenceValidator> {
-  const { Ajv } = isDraft07(schema) ? await import('ajv') : await loadAjv2020()
-  const ajv = new Ajv({ strict: false, validateFormats: false, logger: false, addUsedSchema: false })
+  const ajv = await (isDraft07(schema) ? compilers.draft07() : compilers.draft2020())
   const validate = ajv.compile(schema)
+  ajv.removeSchema(schema)
   return (value) => {
     try {
       return validate(value)
-    } catch (error) {
-      // A schema that refers to itself without going deeper never comes to an end.
-      if (error instanceof RangeError) return false
-      throw error
+    } catch {
+      // It stumbles over a schema that refers to itself without going deeper, and over keys such as `toString` where
+      // items are compared; what it cannot judge is not used.
+      return false
     }
   }
 }
 
-const loadAjv2020 = async () => {
-  const { Ajv2020 } = await import('ajv/dist/2020.js')
-  return { Ajv: Ajv2020 }
-}
-
 const isDraft07 = ({ $schema }: JsonSchema): boolean =>
   typeof $schema === 'string' && /draft-0[67]/.test($schema)
+
+const OPTIONS = { strict: false, validateFormats: false, logger: false, addUsedSchema: false } as const
+
+/** Made once each: a new one has to compile the schema of schemas first. */
+const compilers = {
+  draft07: once(async () => new (await import('ajv')).Ajv(OPTIONS)),
+  draft2020: once(async (): Promise<Ajv> => new (await import('ajv/dist/2020.js')).Ajv2020(OPTIONS)),
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => (made ??= make())
+}

@@ -91,6 +91,38 @@ describe('tools', () => {
   })
 })
 
+const map = (properties: object, additionalProperties: unknown): ContractTool => ({
+  name: 'look',
+  argument_schema: { type: 'object', properties, additionalProperties },
+})
+
+describe('schemas', () => {
+  test('a property that was one of all the others is compared with what was said of those', () => {
+    const changes = compare(
+      [map({}, { type: 'string' })],
+      [map({ x: { type: 'integer' } }, { type: 'string' })],
+    )
+    expect(codes(changes)).toEqual(['in/optional-property-added', 'in/type-changed'])
+  })
+
+  test('a property that became one of all the others is compared with what is said of those', () => {
+    const changes = compare(
+      [map({ x: { type: 'integer' } }, { type: 'string' })],
+      [map({}, { type: 'string' })],
+    )
+    expect(codes(changes)).toEqual(['in/property-removed', 'in/type-changed'])
+  })
+
+  test('an alternative that the type beside the union rules out does not count', () => {
+    const before = {
+      name: 'look',
+      ...takes({ type: 'string', anyOf: [{ type: 'integer' }, { minLength: 1 }] }),
+    }
+    const after = { name: 'look', ...takes({ type: 'string', minLength: 1 }) }
+    expect(compare([before], [after])).toEqual([])
+  })
+})
+
 describe('formats', () => {
   test('are breaking for validators that assert them', () => {
     const dated = { name: 'look', ...takes({ ...string, format: 'date' }) }
