@@ -8,7 +8,10 @@ export function renderDiff(name: string, { changes, version }: ContractDiff, sty
   const lines = (['breaking', 'dangerous', 'safe'] as const).flatMap((severity) =>
     changes
       .filter((change) => change.severity === severity)
-      .map((change) => `  ${paint[severity](severity.padEnd(9))}  ${change.message}`),
+      .map(
+        (change) =>
+          `  ${paint[severity](severity.padEnd(9))}  ${change.toolbox}/${change.tool}: ${change.message}`,
+      ),
   )
   return [style.bold(name), ...lines, `  ${verdict(version)}`].join('\n')
 }
