@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream'
 import { textFrameHeader } from './text-frame.ts'
 
 /** A socket that takes whole WebSocket frames, and has no compression that could come between. */
-export type FrameSink = Pick<Writable, 'cork' | 'uncork' | 'write' | 'writableLength'>
+type FrameSink = Pick<Writable, 'cork' | 'uncork' | 'write' | 'writableLength'>
 
 export interface RelayMember {
   readonly sink: FrameSink

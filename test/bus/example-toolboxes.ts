@@ -30,7 +30,7 @@ export const wait = defineTool({
   },
 })
 
-export const badOutput = defineTool({
+const badOutput = defineTool({
   name: 'bad_output',
   description: 'Returns what its schema refuses.',
   argumentSchema: z.object({}),
@@ -38,7 +38,7 @@ export const badOutput = defineTool({
   toolCall: () => ({ n: 'seven' as unknown as number }),
 })
 
-export const whoami = defineTool({
+const whoami = defineTool({
   name: 'whoami',
   description: 'Tells in what context it was called.',
   argumentSchema: z.object({}),
@@ -65,7 +65,7 @@ const unusual: Readonly<Record<string, () => unknown>> = {
   surrogate: () => 'half \uD83D',
 }
 
-export const odd = defineTool({
+const odd = defineTool({
   name: 'odd',
   description: 'Returns things that JSON may not be able to carry.',
   argumentSchema: z.object({ kind: z.string() }),
