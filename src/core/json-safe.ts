@@ -8,6 +8,22 @@ export interface Unserialisable {
   readonly what: string
 }
 
+const INSTEAD: Readonly<Record<string, string>> = {
+  'a bigint': 'a number or a string',
+  'a cycle': 'a value that does not hold itself',
+  'an instance of Date': 'its toISOString()',
+  'an instance of Map': 'Object.fromEntries(map)',
+  'an instance of Set': 'an array',
+  Infinity: 'a finite number or null',
+  '-Infinity': 'a finite number or null',
+  NaN: 'a finite number or null',
+  undefined: 'null',
+}
+
+/** Says what JSON cannot carry and what to return in its place: `a bigint cannot be JSON; return a number or a string`. */
+export const explainUnserialisable = ({ what }: Unserialisable): string =>
+  `${what} cannot be JSON; return ${INSTEAD[what] ?? 'plain data'}`
+
 /**
  * Finds the first thing in `value` that `JSON.stringify` would throw at, drop from a list, or write as something else.
  *

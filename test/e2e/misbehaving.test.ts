@@ -73,7 +73,12 @@ describe.concurrent('a tool that takes too long', () => {
     ['blocks_after_wait', ['--isolate']],
   ] as const)('is cut off and named: %s', async ([tool, flags], { expect }) => {
     const ran = await call(tool, '--timeout', '300ms', '--json', ...flags)
-    expect(errorOf(ran)).toMatchObject({ type: 'RuntimeError', phase: 'execution', tool, toolbox: 'misbehaving' })
+    expect(errorOf(ran)).toMatchObject({
+      type: 'RuntimeError',
+      phase: 'execution',
+      tool,
+      toolbox: 'misbehaving',
+    })
     expect(errorOf(ran).message).toContain('timed out after 300 ms')
     expect(ran.code).toBe(124)
   })
@@ -81,10 +86,10 @@ describe.concurrent('a tool that takes too long', () => {
 
 describe.concurrent('a tool whose answer JSON cannot carry', () => {
   it.for([
-    ['returns_cycle', 'self: a reference to something that holds it'],
-    ['returns_bigint', 'deep.count: the BigInt 10; return a number or a string'],
-    ['returns_nan', 'ratio: NaN; return a finite number or null'],
-    ['returns_date', 'when: a Date; return its toISOString()'],
+    ['returns_cycle', 'self.self: a cycle cannot be JSON; return a value that does not hold itself'],
+    ['returns_bigint', 'deep.count: a bigint cannot be JSON; return a number or a string'],
+    ['returns_nan', 'ratio: NaN cannot be JSON; return a finite number or null'],
+    ['returns_date', 'when: an instance of Date cannot be JSON; return its toISOString()'],
     ['returns_undefined', 'expected a plain object, received undefined'],
   ] as const)('fails in the output phase and names the place: %s', async ([tool, reason], { expect }) => {
     const ran = await call(tool, '--json')
@@ -106,10 +111,14 @@ describe.concurrent('a tool whose answer JSON cannot carry', () => {
 
 describe('an answer of twenty megabytes', () => {
   it('arrives whole at a slow reader', async () => {
-    const child = spawn(process.execPath, [BIN, 'call', 'misbehaving/returns_megabytes', '--path', fixture('misbehaving')], {
-      cwd: ROOT,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
+    const child = spawn(
+      process.execPath,
+      [BIN, 'call', 'misbehaving/returns_megabytes', '--path', fixture('misbehaving')],
+      {
+        cwd: ROOT,
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    )
     let length = 0
     for await (const chunk of child.stdout) {
       length += (chunk as Buffer).length
@@ -119,10 +128,14 @@ describe('an answer of twenty megabytes', () => {
   })
 
   it('ends quietly when its reader leaves', async () => {
-    const child = spawn(process.execPath, [BIN, 'call', 'misbehaving/returns_megabytes', '--path', fixture('misbehaving')], {
-      cwd: ROOT,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    const child = spawn(
+      process.execPath,
+      [BIN, 'call', 'misbehaving/returns_megabytes', '--path', fixture('misbehaving')],
+      {
+        cwd: ROOT,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    )
     let stderr = ''
     child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
     child.stdout.once('data', () => child.stdout.destroy())

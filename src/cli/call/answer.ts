@@ -1,7 +1,7 @@
 import { RuntimeError } from '../../core/errors.ts'
-import { findUnserialisable } from '../../core/json-safe.ts'
+import { explainUnserialisable, findUnserialisable } from '../../core/json-safe.ts'
 import { printJson } from '../../json-schema/print-json.ts'
-import { printPath } from '../../schema/issues.ts'
+import { printIssues } from '../../schema/issues.ts'
 
 export const ANSWER_FORMATS = ['json', 'mcp', 'text'] as const
 export type AnswerFormat = (typeof ANSWER_FORMATS)[number]
@@ -14,8 +14,8 @@ export type AnswerFormat = (typeof ANSWER_FORMATS)[number]
 export function requireJson(result: unknown, tool: string, toolbox: string): void {
   const fault = findUnserialisable(result)
   if (fault === undefined) return
-  const reason = fault.path.length === 0 ? fault.what : `${printPath(fault.path)}: ${fault.what}`
-  const issues = [{ path: fault.path, message: fault.what }]
+  const issues = [{ path: fault.path, message: explainUnserialisable(fault) }]
+  const reason = printIssues(issues)
   const message = `Tool output validation failed for '${tool}' in ToolBox '${toolbox}': ${reason}`
   throw new RuntimeError(message, { phase: 'output', tool, toolbox, issues })
 }

@@ -7,6 +7,10 @@ import { compileZod4, ownZod } from './own-zod.ts'
 import type { Zod4Parser, Zod4Result, Zod4Schema } from './types.ts'
 import { walkZod4 } from './walk.ts'
 
+/** Up to so many validations zod interprets a schema; writing code for it, as it does by default, pays off later. */
+const INTERPRET_UP_TO = 10
+const INTERPRETED = { ...PARSE_PARAMETERS, jitless: true }
+
 /** After how many validations a schema is compiled: a one-shot process never gets there. */
 const COMPILE_AFTER = 1000
 
@@ -32,8 +36,9 @@ export function zod4Validator(
     functions ??= functionsOf(schema)
     if (isAsync || functions === 'async') return parseLater(value)
     if (++count === COMPILE_AFTER && functions === 'none') parser = compileZod4(schema) ?? parser
+    const parameters = count <= INTERPRET_UP_TO ? INTERPRETED : PARSE_PARAMETERS
     try {
-      return toValidation(parser.safeParse(value, PARSE_PARAMETERS))
+      return toValidation(parser.safeParse(value, parameters))
     } catch (error) {
       // A promise where zod expected an answer is an error of its own copy's class; parsing again tells.
       if (error instanceof RangeError) throw error
