@@ -1,6 +1,7 @@
 import { isBusError } from '../bus/errors.ts'
 import { isCallTimeout, isRuntimeError, isValueError } from '../core/errors.ts'
 import { isLoadError } from '../discovery/load-error.ts'
+import { DuplicateToolNameError, NoStrictModeError } from '../spec/errors.ts'
 import { isInterruption, isUsageError } from './usage-error.ts'
 
 /** The exit codes that scripts may rely on. */
@@ -17,7 +18,13 @@ export const EXIT = {
 export function exitCodeOf(error: unknown): number {
   if (isCallTimeout(error)) return EXIT.timedOut
   if (isRuntimeError(error)) return EXIT.bad
-  if (isValueError(error) || isUsageError(error)) return EXIT.askedWrongly
-  if (isLoadError(error) || isBusError(error)) return EXIT.notLoadable
+  if (isValueError(error) || isUsageError(error) || isSpecMisuse(error)) return EXIT.askedWrongly
+  if (isLoadError(error) || isUnreachableBus(error)) return EXIT.notLoadable
   return isInterruption(error) ? EXIT.interrupted : EXIT.bad
 }
+
+/** Tools or a mode that the wanted format does not have. */
+const isSpecMisuse = (error: unknown): boolean =>
+  error instanceof DuplicateToolNameError || error instanceof NoStrictModeError
+
+const isUnreachableBus = (error: unknown): boolean => isBusError(error) && error.code === 'disconnected'
