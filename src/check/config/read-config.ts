@@ -12,7 +12,7 @@ import type { CheckConfig } from './check-config.ts'
 import { INVALID } from './config-rules.ts'
 import { findConfigProblems } from './parse-config.ts'
 
-export const CONFIG_FILE = 'toolbox.config.json'
+const CONFIG_FILE = 'toolbox.config.json'
 
 /** The configuration of a project, and where each part of it is written. */
 export interface ConfigSource {

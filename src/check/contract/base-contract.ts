@@ -9,7 +9,7 @@ export type BaseContract =
   | { readonly ok: true; readonly base: string; readonly manifest: ToolManifest }
   | { readonly ok: false; readonly base: string; readonly code: BaseFault; readonly reason: string }
 
-export type BaseFault = 'not-a-repository' | 'unknown-revision' | 'missing' | 'invalid' | 'no-git'
+type BaseFault = 'not-a-repository' | 'unknown-revision' | 'missing' | 'invalid' | 'no-git'
 
 /**
  * Reads the contract that `base` names: a file, or a git revision (`main`, `v1.2.0`, `HEAD~1`).

@@ -12,7 +12,7 @@ export interface ContractDiff {
 }
 
 /** Whether the step between two versions is as large as the changes call for. */
-export interface VersionVerdict {
+interface VersionVerdict {
   readonly before: string | undefined
   readonly after: string | undefined
   /** What the changes call for, as it is called at `before`: while 0.x, `minor` for breaking ones. */
@@ -36,7 +36,7 @@ export function diffContracts(before: Contract, after: Contract, options: Compar
 }
 
 /** How many changes there are of each weight. */
-export function countChanges(changes: readonly Change[]): Record<ChangeSeverity, number> {
+function countChanges(changes: readonly Change[]): Record<ChangeSeverity, number> {
   const counts = { breaking: 0, dangerous: 0, safe: 0 }
   for (const { severity } of changes) counts[severity]++
   return counts

@@ -30,7 +30,7 @@ export interface ContractTool {
 export type ChangeSeverity = 'breaking' | 'dangerous' | 'safe'
 
 /** Whom a change concerns: those who send arguments, those who read the output, or both. */
-export type ChangeDirection = 'arguments' | 'output' | 'both'
+type ChangeDirection = 'arguments' | 'output' | 'both'
 
 /** One difference between two contracts. */
 export interface Change {

@@ -1,5 +1,5 @@
 /** JSON text with the keys of every object in one order, so that equal values have equal texts. */
-export function stableText(value: unknown): string {
+function stableText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(stableText).join(',')}]`
   if (typeof value === 'object' && value !== null) {
     const keys = Object.keys(value).toSorted()

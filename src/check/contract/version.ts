@@ -25,7 +25,7 @@ interface Version {
 }
 
 /** Reads a version of the form `1.2.3`, with or without a prerelease; `undefined` for anything else. */
-export function parseVersion(text: string): Version | undefined {
+function parseVersion(text: string): Version | undefined {
   const match = /^v?(\d+)\.(\d+)\.(\d+)(?:-([0-9A-Za-z.-]+))?(?:\+[0-9A-Za-z.-]+)?$/.exec(text.trim())
   if (match === null) return undefined
   const [, major, minor, patch, prerelease = ''] = match

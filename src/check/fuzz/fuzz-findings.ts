@@ -28,7 +28,7 @@ function faultFinding(fault: FuzzFault): Finding {
 }
 
 /** Says what went wrong, without the arguments that show it. */
-export function describeFault(fault: FuzzFault): string {
+function describeFault(fault: FuzzFault): string {
   switch (fault.code) {
     case 'crash':
       return `arguments that the schema admits make the tool stumble, ${fault.reason}`

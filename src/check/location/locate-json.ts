@@ -1,7 +1,7 @@
 import { parsePointer, printPointer } from '../../json-schema/pointer.ts'
 
 /** A place in a text, from 1. */
-export interface TextPlace {
+interface TextPlace {
   readonly line: number
   readonly column: number
 }
