@@ -48,14 +48,15 @@ export function mergeTools(
         )
         continue
       }
-      const registered = register(tool, source)
+      const registered = registerTool(tool, source)
       if (registered !== undefined) owners.set(tool.name, { source, tool, registered })
     }
   }
   return owners
 }
 
-function register(tool: AgentTool, source: Source): RegisteredTool | undefined {
+/** Describes a tool as a registry offers it; `undefined`, with a line in the log, when it cannot be described. */
+export function registerTool(tool: AgentTool, source: Source): RegisteredTool | undefined {
   try {
     return {
       name: tool.name,

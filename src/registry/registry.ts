@@ -6,7 +6,7 @@ import { nearest } from '../core/nearest.ts'
 import type { AgentTool, ToolDefinition } from '../core/tool.ts'
 import type { ToolBox } from '../core/toolbox.ts'
 import { type CollectListener, CollectToolProvidersEvent } from './collect.ts'
-import { mergeTools, type Owned, type RegisteredTool } from './listing.ts'
+import { mergeTools, type Owned, type RegisteredTool, registerTool } from './listing.ts'
 import { forwardContext } from './provider/execute.ts'
 import { currentContext, enterContext } from './provider/invocation-context.ts'
 import { metadataIn, readMetadata, textsOf } from './provider/metadata.ts'
@@ -81,6 +81,11 @@ export class ToolRegistry {
     return [...(await this.#list()).values()].map(({ registered }) => registered)
   }
 
+  /** One of the tools on offer, also by a former name that still answers; `undefined` when there is none. */
+  async getTool(name: string): Promise<RegisteredTool | undefined> {
+    return (await this.#find(name))?.registered
+  }
+
   /**
    * Runs a tool through the whole lifecycle and answers with its validated output.
    *
@@ -91,8 +96,9 @@ export class ToolRegistry {
    */
   async callTool(name: string, args: unknown, options: CallOptions = {}): Promise<Record<string, unknown>> {
     const context = options.context ?? currentContext() ?? {}
-    const { source, name: present } = await this.#find(name)
-    return source.toolbox.callTool(present, args, { ...options, context })
+    const found = await this.#find(name)
+    if (found === undefined) throw this.#unknown(name)
+    return found.source.toolbox.callTool(found.tool.name, args, { ...options, context })
   }
 
   /** `callTool` for hosts that want a result as the Model Context Protocol has it. */
@@ -162,35 +168,40 @@ export class ToolRegistry {
     return this.#owners
   }
 
-  async #find(name: string): Promise<{ readonly source: Source; readonly name: string }> {
+  async #find(name: string): Promise<Owned | undefined> {
     const known = this.#owners ?? (await this.#list())
-    const found = known.get(name) ?? (await this.#findFormer(name)) ?? (await this.#list()).get(name)
-    if (found !== undefined) return { source: found.source, name: found.tool?.name ?? name }
-    const meant = nearest(name, this.#owners!.keys())
+    return known.get(name) ?? (await this.#findFormer(name)) ?? (await this.#list()).get(name)
+  }
+
+  #unknown(name: string): ValueError {
+    const meant = nearest(name, this.#owners?.keys() ?? [])
     const hint = meant === undefined ? '' : ` Did you mean '${meant}'?`
-    throw new ValueError(`Unknown tool '${name}'.${hint}`, { phase: 'lookup', tool: name, toolbox: '' })
+    return new ValueError(`Unknown tool '${name}'.${hint}`, { phase: 'lookup', tool: name, toolbox: '' })
   }
 
   /** Who still answers to a name that it lists no more. */
-  async #findFormer(
-    name: string,
-  ): Promise<{ readonly source: Source; readonly tool?: AgentTool } | undefined> {
+  async #findFormer(name: string): Promise<Owned | undefined> {
     for (const source of await this.#all()) {
-      const tool = source.toolbox.tools.find((tool) => answersTo(tool, name))
-      if (tool !== undefined) return { source, tool }
-      if (source.provider !== undefined && (await this.#provides(source, name))) return { source }
+      const tool =
+        source.toolbox.tools.find((tool) => answersTo(tool, name)) ?? (await this.#formerTool(source, name))
+      const registered = tool === undefined ? undefined : registerTool(tool, source)
+      if (tool !== undefined && registered !== undefined) return { source, tool, registered }
     }
     return undefined
   }
 
-  async #provides({ provider, toolbox, name: owner, log }: Source, name: string): Promise<boolean> {
-    const ask = async (): Promise<boolean> =>
-      (await provider!.providesTool(name)) === true && (await toolbox.getTool(name)) !== undefined
+  async #formerTool(
+    { provider, toolbox, name: owner, log }: Source,
+    name: string,
+  ): Promise<AgentTool | undefined> {
+    if (provider === undefined) return undefined
+    const ask = async (): Promise<AgentTool | undefined> =>
+      (await provider.providesTool(name)) === true ? toolbox.getTool(name) : undefined
     try {
       return await withDeadline(ask, { timeoutMs: this.#limitMs })
     } catch (thrown) {
       log.error(`${owner} was skipped for '${name}': providesTool() failed: ${messageOf(thrown)}`)
-      return false
+      return undefined
     }
   }
 
