@@ -13,7 +13,7 @@ import { nearest } from '../../core/nearest.ts'
 import { loadEntry } from '../../discovery/load.ts'
 import type { Scan, ScannedEntry } from '../../discovery/scan-types.ts'
 import { adaptProvider } from '../../registry/provider/adapt-provider.ts'
-import { isReadOnlyTool } from '../../registry/policy/policy-of.ts'
+import { policyOf } from '../../registry/policy/policy-of.ts'
 import { UsageError } from '../usage-error.ts'
 
 export interface CheckRequest {
@@ -63,7 +63,7 @@ export async function runCheck(request: CheckRequest): Promise<CheckResult> {
     only: request.only.length > 0 ? request.only : (config.only ?? []),
     skip: [...(config.skip ?? []), ...request.skip],
     isWhole: request.names.length === 0,
-    isReadOnly: (tool) => isReadOnlyTool(tool),
+    isReadOnly: (tool) => policyOf(tool).read_only,
     fuzzRuns: request.fuzzRuns ?? config.fuzz?.runs,
     seed: request.seed ?? config.fuzz?.seed,
     runWrites: request.runWrites || config.runWrites === true,
