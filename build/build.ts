@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'rolldown'
 import { OCLIF_PACKAGES, oclifOnDemand, oclifPackages } from './oclif-on-demand.ts'
 import { asciiOnly } from './ascii-only.ts'
+import { START_FILES } from './start-files.ts'
 import { zodLocalesOnDemand } from './zod-locales-on-demand.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -61,9 +62,10 @@ const buildCli = (name: string, file: string, plugins: readonly Plugin[]): Promi
       format: 'cjs',
       entryFileNames: '[name].cjs',
       chunkFileNames: '[name]-[hash].cjs',
-      // What several commands use stands in one file: reading few files is what makes a start fast. Packages beside
-      // oclif are for some commands only.
-      codeSplitting: { groups: [{ name: 'shared', minShareCount: 2, test: OWN_CODE_AND_OCLIF }] },
+      // Reading few files is what makes a start fast, and little code. Packages beside oclif are for some commands only.
+      codeSplitting: {
+        groups: START_FILES.map((group) => ({ ...group, minShareCount: 2, test: OWN_CODE_AND_OCLIF })),
+      },
       minify: READABLE_MINIFICATION,
     },
   })
