@@ -53,6 +53,7 @@ export type ScannedEntry = FoundEntry | FaultyEntry | ShadowedEntry
 export interface SearchedPlace {
   readonly origin: Origin
   readonly path: string
+  /** `false` also for a project that is not there at or above the path. */
   readonly exists: boolean
   /** How many packages lie there. */
   readonly packages: number

@@ -57,7 +57,9 @@ function searchProject(search: Search, cwd: string): string | undefined {
       if (read.kind === 'metadata') searchWorkspaces(search, root, read.metadata)
       return root
     }
-    if (dirname(root) === root) return undefined
+    if (dirname(root) !== root) continue
+    search.places.push({ origin: 'project', path: cwd, exists: false, packages: 0, plugins: 0 })
+    return undefined
   }
 }
 

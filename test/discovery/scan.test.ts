@@ -236,6 +236,7 @@ describe('a scan', () => {
       expect.stringContaining(join(root, 'empty')),
     ])
     expect(places).toMatchObject([
+      { origin: 'project', exists: false },
       { origin: 'path', exists: false },
       { origin: 'path', exists: true, packages: 0 },
     ])

@@ -19,7 +19,8 @@ export function renderSearched(options: ReportOptions): readonly string[] {
 
 function describePlace({ origin, path, exists, packages, plugins }: Scan['places'][number]): string {
   const found = `${count(packages, 'package')}, ${count(plugins, 'new plugin')}`
-  return `${origin} ${visibleLine(path)}: ${exists ? found : 'not there'}`
+  const missing = origin === 'project' ? 'no package.json there or above' : 'not there'
+  return `${origin} ${visibleLine(path)}: ${exists ? found : missing}`
 }
 
 /** The packages that gave no toolbox, and why. */
