@@ -19,7 +19,8 @@ const SHARED = 'every'
 /**
  * Reads the files of a template.
  *
- * A name that begins with `_` stands for a dotfile: npm leaves `.gitignore` out of a published package.
+ * A name that begins with `_` stands for a dotfile: npm leaves `.gitignore` out of a published package. So does
+ * `_package.json` for `package.json`, which would make its folder a package inside ours.
  */
 export function readTemplate(templatesRoot: string, template: Template): Outcome<readonly TemplateFile[]> {
   try {
@@ -37,9 +38,12 @@ function readFolder(folder: string): TemplateFile[] {
     .map((entry) => {
       const file = join(entry.parentPath, entry.name)
       const names = file.slice(folder.length + 1).split(/[/\\]/)
-      return { path: names.map(toDotfile).join('/'), text: readFileSync(file, 'utf8') }
+      return { path: names.map(toOwnName).join('/'), text: readFileSync(file, 'utf8') }
     })
 }
 
 /** `__init__.py` is a name of its own, not a dotfile. */
-const toDotfile = (name: string): string => (/^_[^_]/.test(name) ? `.${name.slice(1)}` : name)
+function toOwnName(name: string): string {
+  if (name === '_package.json') return 'package.json'
+  return /^_[^_]/.test(name) ? `.${name.slice(1)}` : name
+}
