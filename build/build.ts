@@ -5,6 +5,7 @@ import { build, type Plugin } from 'rolldown'
 import { OCLIF_PACKAGES, oclifOnDemand, oclifPackages } from './oclif-on-demand.ts'
 import { asciiOnly } from './ascii-only.ts'
 import { START_FILES } from './start-files.ts'
+import { collectNotices } from './third-party-notices.ts'
 import { zodLocalesOnDemand } from './zod-locales-on-demand.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -16,6 +17,8 @@ const staging = `.dist-${process.pid}`
 process.on('exit', () => {
   for (const folder of [staging, `${staging}-old`]) rmSync(root + folder, { recursive: true, force: true })
 })
+
+const notices = collectNotices()
 
 const LIBRARY = Object.fromEntries(
   ['index', 'testing', 'registry', 'bus']
@@ -31,8 +34,8 @@ await build({
   cwd: root,
   input: LIBRARY,
   platform: 'node',
-  external: (id) => /^[^./\0]/.test(id) && id !== 'zod' && !id.startsWith(root),
-  plugins: [zodLocalesOnDemand(), asciiOnly()],
+  external: (id) => /^[^./\0]/.test(id) && id !== 'zod' && !id.startsWith('gpt-tokenizer/') && !id.startsWith(root),
+  plugins: [zodLocalesOnDemand(), asciiOnly(), notices.plugin],
   output: {
     dir: staging,
     format: 'esm',
@@ -56,7 +59,7 @@ const buildCli = (name: string, file: string, plugins: readonly Plugin[]): Promi
     input: { [name]: file },
     platform: 'node',
     external: ['ajv', 'ajv/dist/2020.js', 'gpt-tokenizer', 'fast-check', 'zod', 'wsl-utils'],
-    plugins: [...plugins, asciiOnly()],
+    plugins: [...plugins, asciiOnly(), notices.plugin],
     output: {
       dir: `${staging}/cli`,
       format: 'cjs',
@@ -76,6 +79,8 @@ await buildCli(OCLIF_PACKAGES, OCLIF_PACKAGES, [oclifPackages()])
 await buildCli('compile-cache', 'src/commands/compile-cache.ts', [])
 await buildCli('load-worker', 'src/discovery/load-worker.ts', [])
 await buildCli('measure-worker', 'src/check/package/measure-worker.ts', [])
+
+notices.write(`${root}${staging}/THIRD-PARTY-NOTICES.txt`)
 
 const tsc = `${root}node_modules/typescript/bin/tsc`
 execFileSync(process.execPath, [tsc, '-p', 'tsconfig.build.json', '--outDir', `${staging}/types`], {
