@@ -10,7 +10,7 @@ import { type Loaded, loadEntry, type LoadOptions } from './load.ts'
 import { mentionsName } from './mentions.ts'
 import type { FoundEntry, Scan, ScannedEntry } from './scan-types.ts'
 import { nearestTools, ownersOf, type ToolCatalogue, type UnloadableEntry } from './tool-catalogue.ts'
-import type { ToolMemory } from './tool-memory.ts'
+import type { RememberedTool, ToolMemory } from './tool-memory.ts'
 import { parseToolReference } from './tool-reference.ts'
 
 export interface FindOptions extends LoadOptions {
@@ -171,8 +171,8 @@ async function load(
     catalogue.unloadable.push({ entry, error: failure.error })
     return failure
   }
-  const { toolbox, warnings } = loaded
-  learn(entry, toolbox.tools, catalogue, options)
+  const { toolbox, provider, warnings } = loaded
+  learn(entry, { tools: toolbox.tools, isProvider: provider !== undefined }, catalogue, options)
   try {
     const tool = toolbox.tools.find((tool) => tool.name === name)
     const former = toolbox.tools.find((tool) => tool.aliases?.includes(name) === true)
@@ -192,21 +192,24 @@ async function inspect(
   if (entries.length === 0) return
   const inspectAll = options.inspect ?? (await import('./load-isolated.ts')).loadIsolated
   const { config, timeoutMs } = options
-  for (const { entry, status, tools, error } of await inspectAll(entries, { config, timeoutMs })) {
+  for (const { entry, status, tools, error, isProvider } of await inspectAll(entries, {
+    config,
+    timeoutMs,
+  })) {
     if (status === 'error') catalogue.unloadable.push({ entry, error: error! })
-    else learn(entry, tools, catalogue, options)
+    else learn(entry, { tools, isProvider }, catalogue, options)
   }
 }
 
 function learn(
   entry: FoundEntry,
-  tools: readonly { name: string; description: string; aliases?: readonly string[] }[],
+  { tools, isProvider = false }: { tools: readonly RememberedTool[]; isProvider?: boolean | undefined },
   catalogue: ToolCatalogue,
   { memory, config }: FindOptions,
 ): void {
   catalogue.tools.set(entry, tools)
   // With a configuration of the caller's it may have other tools than it has in general.
-  if (config === undefined) memory?.remember(entry, tools)
+  if (config === undefined) memory?.remember(entry, tools, isProvider)
 }
 
 const faultyIn = (scan: Scan): UnloadableEntry[] =>

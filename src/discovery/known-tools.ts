@@ -4,7 +4,11 @@ import type { RememberedTool, ToolMemory } from './tool-memory.ts'
 
 export type KnownTools =
   | { readonly source: 'manifest'; readonly tools: readonly ManifestTool[] }
-  | { readonly source: 'remembered'; readonly tools: readonly RememberedTool[] }
+  | {
+      readonly source: 'remembered'
+      readonly tools: readonly RememberedTool[]
+      readonly isProvider: boolean
+    }
 
 /** What is known of an installed toolbox's tools without importing it: its manifest, else what was seen last. */
 export function knownTools(entry: FoundEntry, memory?: ToolMemory): KnownTools | undefined {
@@ -14,5 +18,6 @@ export function knownTools(entry: FoundEntry, memory?: ToolMemory): KnownTools |
     return { source: 'manifest', tools: read.manifest.toolboxes[entry.id]!.tools }
   }
   const tools = memory?.recall(entry)
-  return tools === undefined ? undefined : { source: 'remembered', tools }
+  if (memory === undefined || tools === undefined) return undefined
+  return { source: 'remembered', tools, isProvider: memory.recallsProvider(entry) }
 }

@@ -22,6 +22,8 @@ export interface LoadReport {
   readonly durationMs: number
   /** What keeps the process alive although loading is over, as `process.getActiveResourcesInfo` names it. */
   readonly openHandles: readonly string[]
+  /** Whether the entry point exports a ToolProvider, of which the toolbox was made. */
+  readonly isProvider?: true
   /** What the toolbox calls itself; absent for a provider and for what did not load. */
   readonly toolboxId?: string
   /** Only from a program that asks twice: the tools that a second discovery describes otherwise. */

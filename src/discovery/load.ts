@@ -17,10 +17,14 @@ export interface LoadOptions extends ConstructOptions {
   /** Milliseconds for import, construction and discovery together; default 10,000. */
   readonly timeoutMs?: number | undefined
   /** Makes a toolbox of a ToolProvider; the registry has one. */
-  readonly adaptProvider?:
-    | ((id: string, provider: ToolProviderLike, options: LoadOptions) => ToolBox)
-    | undefined
+  readonly adaptProvider?: AdaptProvider | undefined
 }
+
+export type AdaptProvider = (
+  id: string,
+  provider: ToolProviderLike,
+  options: LoadOptions,
+) => ToolBox | Promise<ToolBox>
 
 export const LOAD_TIMEOUT_MS = 10_000
 
@@ -30,6 +34,8 @@ export type Loaded =
       readonly kind: 'toolbox'
       readonly status: 'ok' | 'empty'
       readonly toolbox: ToolBox
+      /** Of what the toolbox was made, when the entry point exports a ToolProvider. */
+      readonly provider?: ToolProviderLike
       readonly warnings: readonly string[]
     }
   /** Only without `adaptProvider`. */
@@ -94,7 +100,8 @@ async function load(entry: FoundEntry, options: LoadOptions): Promise<Loaded> {
   if (isToolBox(made)) return discover(made, entry, options)
   const { adaptProvider } = options
   if (adaptProvider === undefined) return { ok: true, kind: 'provider', provider: made, warnings: [] }
-  return discover(adaptProvider(entry.id, made, options), entry, options)
+  const loaded = await discover(await adaptProvider(entry.id, made, options), entry, options)
+  return loaded.ok ? { ...loaded, provider: made } : loaded
 }
 
 async function importEntry(

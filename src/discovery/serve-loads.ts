@@ -50,8 +50,9 @@ async function loadAndDescribe(
     const tools = (await describe(loaded)).map(toPlainTool)
     const status = tools.length === 0 ? 'empty' : 'ok'
     const named = loaded.kind === 'toolbox' ? { toolboxId: loaded.toolbox.toolboxId } : {}
+    const kind = loaded.provider === undefined ? {} : ({ isProvider: true } as const)
     const asked = isThorough ? { unstable: await findUnstable(loaded, tools) } : {}
-    return { status, tools, warnings: loaded.warnings, ...measured, ...named, ...asked }
+    return { status, tools, warnings: loaded.warnings, ...measured, ...named, ...kind, ...asked }
   } catch (thrown) {
     const error = loaded.ok ? failedToLoad(entry, 'discovery', messageOf(thrown)) : loaded.error
     return { status: 'error', tools: [], error: error.toJSON(), warnings: [], ...measured }

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { isPlainObject } from '../core/plain-object.ts'
+import type { Policy } from '../core/policy.ts'
+import type { ToolAnnotations } from '../core/tool.ts'
 import { cacheFolderFor, createCacheFolder, writeAtomically } from './cache-folder.ts'
 import { isFile, stampOf } from './footprint.ts'
 import type { FoundEntry } from './scan-types.ts'
@@ -10,6 +12,9 @@ export interface RememberedTool {
   readonly name: string
   readonly description: string
   readonly aliases?: readonly string[]
+  readonly annotations?: ToolAnnotations
+  readonly policy?: Policy
+  readonly label?: string
 }
 
 /**
@@ -19,8 +24,10 @@ export interface RememberedTool {
  */
 export interface ToolMemory {
   recall(entry: FoundEntry): readonly RememberedTool[] | undefined
+  /** Whether what is recalled are the tools of a ToolProvider. */
+  recallsProvider(entry: FoundEntry): boolean
   /** Ignored for an entry that is not installed. */
-  remember(entry: FoundEntry, tools: readonly RememberedTool[]): void
+  remember(entry: FoundEntry, tools: readonly RememberedTool[], isProvider?: boolean): void
   /** Writes what is new; does nothing where there can be no cache. */
   save(): void
 }
@@ -28,9 +35,10 @@ export interface ToolMemory {
 interface Memory {
   readonly stamp: string
   readonly tools: readonly RememberedTool[]
+  readonly isProvider?: true
 }
 
-const FORMAT = 1
+const FORMAT = 2
 
 /** Opens the memory in the `node_modules/.cache/toolbox/` nearest to `cwd`; the file is read when first needed. */
 export function openToolMemory(cwd: string): ToolMemory {
@@ -38,23 +46,21 @@ export function openToolMemory(cwd: string): ToolMemory {
   const file = folder === undefined ? undefined : join(folder.path, 'tools.json')
   const fresh = new Map<string, Memory>()
   let kept: ReadonlyMap<string, Memory> | undefined
+  const find = (entry: FoundEntry): Memory | undefined => {
+    if (!entry.installed) return undefined
+    const key = keyOf(entry)
+    kept ??= readMemory(file)
+    const memory = fresh.get(key) ?? kept.get(key)
+    return memory?.stamp === stampOfEntry(entry) ? memory : undefined
+  }
   return {
-    recall(entry) {
-      if (!entry.installed) return undefined
-      const key = keyOf(entry)
-      kept ??= readMemory(file)
-      const memory = fresh.get(key) ?? kept.get(key)
-      return memory?.stamp === stampOfEntry(entry) ? memory.tools : undefined
-    },
-    remember(entry, tools) {
+    recall: (entry) => find(entry)?.tools,
+    recallsProvider: (entry) => find(entry)?.isProvider === true,
+    remember(entry, tools, isProvider = false) {
       if (!entry.installed) return
-      const slim = tools.map(({ name, description, aliases }) => ({
-        name,
-        description,
-        ...(aliases === undefined ? {} : { aliases }),
-      }))
-      if (JSON.stringify(this.recall(entry)) === JSON.stringify(slim)) return
-      fresh.set(keyOf(entry), { stamp: stampOfEntry(entry), tools: slim })
+      const kind = isProvider ? ({ isProvider } as const) : {}
+      const memory: Memory = { stamp: stampOfEntry(entry), tools: tools.map(toRemembered), ...kind }
+      if (JSON.stringify(find(entry)) !== JSON.stringify(memory)) fresh.set(keyOf(entry), memory)
     },
     save() {
       if (fresh.size === 0 || folder === undefined || file === undefined) return
@@ -67,6 +73,12 @@ export function openToolMemory(cwd: string): ToolMemory {
       kept = undefined
     },
   }
+}
+
+function toRemembered(tool: RememberedTool): RememberedTool {
+  const { name, description, aliases, annotations, policy, label } = tool
+  const known = { name, description, aliases, annotations, policy, label }
+  return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined)) as typeof known
 }
 
 const keyOf = ({ module, exportName }: FoundEntry): string => `${module}#${exportName}`

@@ -26,12 +26,27 @@ function remembering(): { root: string; entry: FoundEntry } {
 }
 
 describe('the memory of tools', () => {
-  it('keeps names, descriptions and aliases for the next run, and nothing else', () => {
+  it('keeps what lists show for the next run, and nothing else', () => {
     const root = makeFolder(pluginFiles('node_modules/a', 'a', 'a'))
     const memory = openToolMemory(root)
     memory.remember(entryOf(root, 'a'), [{ ...TOOLS[0]!, argument_schema: {} } as (typeof TOOLS)[0]])
     memory.save()
     expect(openToolMemory(root).recall(entryOf(root, 'a'))).toEqual(TOOLS)
+  })
+
+  it('keeps what tells a policy, and that a provider offers the tools', () => {
+    const root = makeFolder(pluginFiles('node_modules/a', 'a', 'a'))
+    const entry = entryOf(root, 'a')
+    const policy = { kind: 'read', read_only: true, idempotent: true, destructive: false } as const
+    const told = { ...TOOLS[0]!, annotations: { readOnlyHint: true }, label: 'Weather' }
+    const tools = [{ ...told, policy: { ...policy, loop_threshold: 8, source: 'declared' } }]
+    const memory = openToolMemory(root)
+    memory.remember(entry, tools, true)
+    memory.save()
+    expect(openToolMemory(root).recall(entry)).toEqual(tools)
+    expect(openToolMemory(root).recallsProvider(entry)).toBe(true)
+    memory.remember(entry, tools)
+    expect(memory.recallsProvider(entry)).toBe(false)
   })
 
   it('knows in this run already what it was told in it', () => {
