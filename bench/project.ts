@@ -53,10 +53,14 @@ function writePlugin(write: Write, name: string): void {
   const entryPoints = { 'opm.agents.toolbox': { [id]: './index.js' } }
   write(`node_modules/${name}/package.json`, { name, version: '1.0.0', type: 'module', entryPoints })
   write(`node_modules/${name}/index.js`, moduleText('opm-toolbox', id, `${id}_read`))
+  writeManifest(write, name, id, `${id}_read`)
+}
+
+function writeManifest(write: Write, name: string, id: string, tool: string): void {
   write(`node_modules/${name}/toolbox.manifest.json`, {
     manifest_version: 1,
     package: { name, version: '1.0.0' },
-    toolboxes: { [id]: { tools: [{ name: `${id}_read`, description: 'Read something.', ...SCHEMAS }] } },
+    toolboxes: { [id]: { tools: [{ name: tool, description: 'Read something.', ...SCHEMAS }] } },
   })
 }
 
@@ -87,6 +91,7 @@ function writeWeather(write: Write, flavour: Flavour): void {
     entryPoints,
   })
   write('node_modules/weather/index.js', text)
+  writeManifest(write, 'weather', 'weather_tools', 'get_weather')
 }
 
 const moduleText = (zod: string, id: string, tool: string): string => `

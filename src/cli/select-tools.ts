@@ -1,9 +1,12 @@
 import { RuntimeError } from '../core/errors.ts'
 import { type DescribedTool, describeTool, hasSchemas } from '../discovery/describe.ts'
+import { findInManifests } from '../discovery/find-in-manifests.ts'
 import { findTool } from '../discovery/find-tool.ts'
 import { toLoadError } from '../discovery/load-error.ts'
 import type { Scan } from '../discovery/scan-types.ts'
+import { openToolMemory } from '../discovery/tool-memory.ts'
 import type { SpecEntry } from '../spec/format.ts'
+import { adaptProvider } from './adapt-provider.ts'
 import { readCatalogue } from './catalogue.ts'
 import { toLookupError } from './lookup-error.ts'
 
@@ -30,7 +33,9 @@ export async function selectTools(scan: Scan, names: readonly string[], cwd: str
   const warnings: string[] = []
   for (const name of names) {
     const isToolBox = scan.entries.some(({ id, status }) => id === name && status !== 'shadowed')
-    const found = isToolBox ? await selectToolBox(scan, name, cwd, warnings) : await selectTool(scan, name)
+    const found = isToolBox
+      ? await selectToolBox(scan, name, cwd, warnings)
+      : await selectTool(scan, name, cwd)
     for (const candidate of found) chosen.set(`${candidate.toolboxId}/${candidate.tool.name}`, candidate)
   }
   return { entries: [...chosen.values()].map(requireSchemas), warnings }
@@ -57,8 +62,10 @@ async function selectToolBox(scan: Scan, id: string, cwd: string, warnings: stri
   return owner.tools.map((tool) => ({ toolboxId: id, tool }))
 }
 
-async function selectTool(scan: Scan, name: string): Promise<Candidate[]> {
-  const lookup = await findTool(scan, name)
+async function selectTool(scan: Scan, name: string, cwd: string): Promise<Candidate[]> {
+  const published = findInManifests(scan, name, openToolMemory(cwd))
+  if (published !== undefined) return [{ toolboxId: published.entry.id, tool: published.tool }]
+  const lookup = await findTool(scan, name, { adaptProvider })
   if (lookup.outcome !== 'found') throw toLookupError(lookup)
   return [{ toolboxId: lookup.entry.id, tool: describeTool(lookup.tool) }]
 }
