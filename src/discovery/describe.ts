@@ -1,6 +1,6 @@
 import { messageOf } from '../core/errors.ts'
 import type { AgentTool } from '../core/tool.ts'
-import { type ToolBox, toToolJson } from '../core/toolbox.ts'
+import type { ToolBox } from '../core/toolbox.ts'
 import type { ManifestTool } from './manifest.ts'
 
 /** A tool whose schemas cannot be written as JSON Schema. */
@@ -24,7 +24,11 @@ export function describeTool(tool: AgentTool): DescribedTool {
   const extras = { annotations, policy, label, summary, aliases, examples }
   const stated = Object.entries(extras).filter(([, value]) => value !== undefined)
   try {
-    return { ...toToolJson(tool), ...(Object.fromEntries(stated) as typeof extras) } as ManifestTool
+    const schemas = {
+      argument_schema: tool.arguments.toJsonSchema('input'),
+      output_schema: tool.output.toJsonSchema('output'),
+    }
+    return { name, description, ...schemas, ...(Object.fromEntries(stated) as typeof extras) } as ManifestTool
   } catch (error) {
     return { name, description, schema_error: messageOf(error) }
   }

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { RuntimeError } from '../../core/errors.ts'
 import type { AgentTool } from '../../core/tool.ts'
-import { toArgumentsError, toMisspeltError } from '../arguments/arguments-error.ts'
 import type { JsonSchema } from '../../json-schema/types.ts'
 import { isUnrepresentableSchemaError } from '../../schema/unrepresentable.ts'
+import { toArgumentsError, toMisspeltError } from '../arguments/arguments-error.ts'
 import { misspeltKeys } from '../arguments/misspelt-keys.ts'
 import { missingArguments } from '../arguments/missing-arguments.ts'
 import { parseArguments } from '../arguments/parse-arguments.ts'
 import { detectShell } from '../arguments/shell.ts'
+import { withHints } from '../hints.ts'
 import { canAsk } from '../output/streams.ts'
 import { Interruption } from '../usage-error.ts'
 
@@ -29,7 +31,7 @@ export interface ArgumentsRequest {
  */
 export async function readArguments(request: ArgumentsRequest): Promise<Record<string, unknown>> {
   const { tool, toolbox, words, cwd, mayAsk } = request
-  const schema = (): JsonSchema => tool.arguments.toJsonSchema('input')
+  const schema = (): JsonSchema => requireDescription(tool, toolbox)
   const outcome = parseArguments(words, schema, {
     readFile: (path) => readFileSync(resolve(cwd, path), 'utf8'),
     readStdin: () => readFileSync(0, 'utf8'),
@@ -43,6 +45,19 @@ export async function readArguments(request: ArgumentsRequest): Promise<Record<s
   if (misspelt.length > 0) throw toMisspeltError(misspelt, about)
   if (!mayAsk || !canAsk()) return outcome.arguments
   return askForMissing(tool, outcome.arguments, missingArguments(outcome.arguments, described))
+}
+
+/** Words are typed by the schema's description; an object needs none. */
+function requireDescription(tool: AgentTool, toolbox: string): JsonSchema {
+  try {
+    return tool.arguments.toJsonSchema('input')
+  } catch (error) {
+    if (!isUnrepresentableSchemaError(error)) throw error
+    const message = `Arguments of '${tool.name}' in ToolBox '${toolbox}' cannot be read by their schema: ${error.message}`
+    throw withHints(new RuntimeError(message, { phase: 'input', tool: tool.name, toolbox, cause: error }), [
+      'until its author mends the schema, give all arguments as one JSON object',
+    ])
+  }
 }
 
 /** A schema that cannot be described can still validate; it just helps nobody to ask. */
