@@ -7,30 +7,39 @@ export interface Subject {
 }
 
 export interface Timing {
-  /** Median over the pairs of this command's wall time divided by bare Node.js's. */
+  /** Median over the pairs of this command's wall time divided by the reference's. */
   readonly ratio: number
+  /** The same of the quickest runs: other work on the machine only ever slows a run. */
+  readonly quickest: number
   /** Median wall time in milliseconds; means something only beside the others of the same run. */
   readonly milliseconds: number
 }
 
 /**
- * Times whole processes, wall time, each run paired with `node -e 0` right before it.
+ * Times whole processes, wall time, each run paired with one of `reference` right before it, by default `node -e 0`.
  *
  * The first two runs warm the caches and do not count.
  *
  * @throws Error when a run does not exit with 0, since a fast failure would look like a fast command.
  */
-export function measure({ argv, cwd }: Subject, pairs: number): Timing {
+export function measure(
+  { argv, cwd }: Subject,
+  pairs: number,
+  reference: Subject = { argv: ['-e', '0'], cwd },
+): Timing {
   const ratios: number[] = []
   const times: number[] = []
+  const referenceTimes: number[] = []
   for (let run = -2; run < pairs; run++) {
-    const bare = timeProcess(['-e', '0'], cwd)
+    const before = timeProcess(reference.argv, reference.cwd)
     const time = timeProcess(argv, cwd)
     if (run < 0) continue
-    ratios.push(time / bare)
+    ratios.push(time / before)
     times.push(time)
+    referenceTimes.push(before)
   }
-  return { ratio: median(ratios), milliseconds: median(times) }
+  const quickest = Math.min(...times) / Math.min(...referenceTimes)
+  return { ratio: median(ratios), quickest, milliseconds: median(times) }
 }
 
 function timeProcess(argv: readonly string[], cwd: string): number {
