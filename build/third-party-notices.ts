@@ -43,7 +43,9 @@ function packageOf(id: string): string | undefined {
 }
 
 function noticeOf(folder: string): string {
-  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Metadata
+  const { name, version, license } = JSON.parse(
+    readFileSync(join(folder, 'package.json'), 'utf8'),
+  ) as Metadata
   const file = readdirSync(folder).find((entry) => /^(licen[cs]e|copying)/i.test(entry))
   const text = file === undefined ? `Licence: ${license}` : readFileSync(join(folder, file), 'utf8').trim()
   return `${name} ${version}\n\n${text}\n`

@@ -9,6 +9,8 @@ export default class ClosingLineReporter implements Reporter {
       for (const test of module.children.allTests()) counts[test.result().state]++
     }
     const skipped = counts.skipped + counts.pending
-    console.log(`${counts.passed} passed, ${counts.failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`)
+    console.log(
+      `${counts.passed} passed, ${counts.failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`,
+    )
   }
 }
