@@ -34,7 +34,8 @@ await build({
   cwd: root,
   input: LIBRARY,
   platform: 'node',
-  external: (id) => /^[^./\0]/.test(id) && id !== 'zod' && !id.startsWith('gpt-tokenizer/') && !id.startsWith(root),
+  external: (id) =>
+    /^[^./\0]/.test(id) && id !== 'zod' && !id.startsWith('gpt-tokenizer/') && !id.startsWith(root),
   plugins: [zodLocalesOnDemand(), asciiOnly(), notices.plugin],
   output: {
     dir: staging,
@@ -77,7 +78,7 @@ const buildCli = (name: string, file: string, plugins: readonly Plugin[]): Promi
 await buildCli('main', 'src/commands/main.ts', [oclifOnDemand()])
 await buildCli(OCLIF_PACKAGES, OCLIF_PACKAGES, [oclifPackages()])
 await buildCli('compile-cache', 'src/commands/compile-cache.ts', [])
-await buildCli('load-worker', 'src/discovery/load-worker.ts', [])
+await buildCli('load-worker', 'src/cli/load-worker.ts', [])
 await buildCli('measure-worker', 'src/check/package/measure-worker.ts', [])
 
 notices.write(`${root}${staging}/THIRD-PARTY-NOTICES.txt`)

@@ -4,6 +4,7 @@ import { type LoadErrorJson } from '../discovery/load-error.ts'
 import { loadEntry } from '../discovery/load.ts'
 import type { FoundEntry, Scan, ScannedEntry } from '../discovery/scan-types.ts'
 import { openToolMemory, type ToolMemory } from '../discovery/tool-memory.ts'
+import { adaptProvider } from './adapt-provider.ts'
 import { toRow, type ToolBoxRow } from './toolbox-row.ts'
 
 export interface CatalogueOptions {
@@ -34,6 +35,7 @@ interface Outcome {
   readonly tools: readonly DescribedTool[]
   readonly error?: LoadErrorJson | undefined
   readonly warnings?: readonly string[]
+  readonly isProvider?: boolean | undefined
 }
 
 /**
@@ -68,11 +70,15 @@ async function withoutDistance(
   const known = knownTools(entry, memory)
   if (known === undefined) return undefined
   const enough = known.source === 'manifest' || detail === 'names'
-  if (enough)
-    return { status: known.tools.length === 0 ? 'empty' : 'ok', tools: known.tools as DescribedTool[] }
-  const loaded = await loadEntry(entry)
+  if (enough) {
+    const status = known.tools.length === 0 ? 'empty' : 'ok'
+    const isProvider = known.source === 'remembered' && known.isProvider
+    return { status, tools: known.tools as DescribedTool[], isProvider }
+  }
+  const loaded = await loadEntry(entry, { adaptProvider })
   if (!loaded.ok || loaded.kind !== 'toolbox') return undefined
-  return { status: loaded.status, tools: describeToolBox(loaded.toolbox), warnings: loaded.warnings }
+  const { status, toolbox, provider, warnings } = loaded
+  return { status, tools: describeToolBox(toolbox), warnings, isProvider: provider !== undefined }
 }
 
 async function loadAtDistance(
@@ -87,7 +93,7 @@ async function loadAtDistance(
   const results = await loadIsolated(entries, { onLoaded: () => onProgress?.(++done, entries.length) })
   for (const result of results) {
     outcomes.set(result.entry, result)
-    if (result.status !== 'error') memory.remember(result.entry, result.tools)
+    if (result.status !== 'error') memory.remember(result.entry, result.tools, result.isProvider)
   }
 }
 
@@ -95,8 +101,8 @@ function settle(
   entry: ScannedEntry,
   outcome: Outcome | undefined,
 ): { row: ToolBoxRow; tools: readonly DescribedTool[] } {
-  if (entry.status === 'error') return { row: toRow(entry, 'error', [], entry.error), tools: [] }
+  if (entry.status === 'error') return { row: toRow(entry, 'error', [], { error: entry.error }), tools: [] }
   if (entry.status === 'shadowed') return { row: toRow(entry, 'shadowed', []), tools: [] }
-  const { status, tools, error } = outcome!
-  return { row: toRow(entry, status, tools, error), tools }
+  const { status, tools, error, isProvider } = outcome!
+  return { row: toRow(entry, status, tools, { error, isProvider }), tools }
 }

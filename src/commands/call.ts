@@ -7,6 +7,7 @@ import { ANSWER_FORMATS, type AnswerFormat, printAnswer, toMcpFailure } from '..
 import { type CallFlagValues, callTool, type CallJson } from '../cli/call/call-tool.ts'
 import { parseDuration } from '../cli/duration.ts'
 import { isIsolated } from '../cli/isolate/channel.ts'
+import { loadoutFlags } from '../cli/loadout/loadout-flags.ts'
 import { stdoutIsTerminal, writeOut } from '../cli/output/streams.ts'
 import { scanFlags } from '../cli/scan-flags.ts'
 import { UsageError } from '../cli/usage-error.ts'
@@ -37,6 +38,7 @@ Arguments mix, and a later one wins: a JSON object, @file.json, - for stdin, key
   static override flags = {
     ...scanFlags,
     ...busFlags,
+    ...loadoutFlags,
     toolbox: Flags.string({ helpValue: 'ID', summary: 'The toolbox that owns the tool.' }),
     timeout: Flags.string({
       helpValue: 'TIME',
@@ -64,7 +66,8 @@ Arguments mix, and a later one wins: a JSON object, @file.json, - for stdin, key
       min: 1,
       summary: 'Call N times and sum up the latency on stderr.',
     }),
-    yes: Flags.boolean({ char: 'y', summary: 'Ask nothing.' }),
+    'read-only': Flags.boolean({ summary: 'Run only a tool that is known to change nothing.' }),
+    yes: Flags.boolean({ char: 'y', summary: 'Ask nothing, also not before something is destroyed.' }),
   }
 
   override async run(): Promise<CallJson | undefined> {
@@ -74,7 +77,12 @@ Arguments mix, and a later one wins: a JSON object, @file.json, - for stdin, key
       throw new UsageError(`--timeout: '${flags.timeout}' is no time`, ['write it like 500ms, 30s or 2m'])
     }
     const words = (args.arguments as unknown as readonly string[] | undefined) ?? []
-    const values: CallFlagValues = { ...flags, dryRun: flags['dry-run'], timeoutMs }
+    const values: CallFlagValues = {
+      ...flags,
+      dryRun: flags['dry-run'],
+      readOnly: flags['read-only'],
+      timeoutMs,
+    }
     if (flags.isolate && !isIsolated()) {
       const { isolateCall } = await import('../cli/isolate/isolate-call.ts')
       return isolateCall(this.argv, args.tool, timeoutMs)

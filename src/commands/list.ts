@@ -8,7 +8,8 @@ import { matchesGlob } from '../core/glob.ts'
 import { progressLine } from '../cli/output/progress.ts'
 import { createStyle } from '../cli/output/style.ts'
 import { stdoutIsTerminal, terminalWidth } from '../cli/output/streams.ts'
-import { scanFlags, scanFromFlags, workingFolder } from '../cli/scan-flags.ts'
+import { loadoutFlags, type LoadoutFlagValues } from '../cli/loadout/loadout-flags.ts'
+import { scanFlags, type ScanFlagValues, scanFromFlags, workingFolder } from '../cli/scan-flags.ts'
 import type { ToolBoxRow } from '../cli/toolbox-row.ts'
 import type { Scan } from '../discovery/scan-types.ts'
 
@@ -29,6 +30,7 @@ export default class List extends BaseCommand {
   static override flags = {
     ...scanFlags,
     ...busFlags,
+    ...loadoutFlags,
     tools: Flags.boolean({ summary: 'List the tools of each toolbox beneath it.' }),
     why: Flags.boolean({ summary: 'Explain where each toolbox was found, and what was skipped.' }),
     id: Flags.string({ helpValue: 'GLOB', summary: 'Only toolboxes whose id matches.' }),
@@ -47,10 +49,15 @@ export default class List extends BaseCommand {
       onProgress: progress.update,
     })
     progress.clear()
-    const toolboxes = catalogue.toolboxes.map(({ row }) => row)
+    const toolboxes = await this.admit(
+      catalogue.toolboxes.map(({ row }) => row),
+      catalogue,
+      flags,
+    )
     if (flags.strict && toolboxes.some(({ status }) => status === 'error'))
       process.exitCode = EXIT.notLoadable
-    if (!this.jsonEnabled()) await this.print(scan, catalogue, flags)
+    if (!this.jsonEnabled()) await this.print(scan, toolboxes, flags)
+    for (const warning of this.jsonEnabled() ? [] : catalogue.warnings) this.note(`warning: ${warning}`)
     return { toolboxes, warnings: catalogue.warnings }
   }
 
@@ -65,20 +72,27 @@ export default class List extends BaseCommand {
     return { toolboxes, warnings }
   }
 
+  /** With `--loadout`, only what its agent may use. */
+  private async admit(
+    rows: readonly ToolBoxRow[],
+    { toolboxes }: Catalogue,
+    flags: LoadoutFlagValues & ScanFlagValues,
+  ): Promise<readonly ToolBoxRow[]> {
+    if (flags.loadout === undefined) return rows
+    const { admitRows } = await import('../cli/loadout/admit-rows.ts')
+    const { rows: admitted, notes } = await admitRows(toolboxes, flags, workingFolder(flags))
+    for (const line of notes) this.note(`note: ${line}`)
+    return admitted
+  }
+
   private async print(
     scan: Scan,
-    catalogue: Catalogue,
+    toolboxes: readonly ToolBoxRow[],
     flags: { tools: boolean; why: boolean },
   ): Promise<void> {
     const { renderToolBoxTable } = await import('../cli/render/toolbox-table.ts')
     const style = await createStyle('stdout')
     const width = stdoutIsTerminal() ? terminalWidth() : undefined
-    this.say(
-      renderToolBoxTable(
-        catalogue.toolboxes.map(({ row }) => row),
-        { ...flags, scan, style, width },
-      ),
-    )
-    for (const warning of catalogue.warnings) this.note(`warning: ${warning}`)
+    this.say(renderToolBoxTable(toolboxes, { ...flags, scan, style, width }))
   }
 }

@@ -6,6 +6,8 @@ import { createStyle } from '../cli/output/style.ts'
 import { terminalWidth } from '../cli/output/streams.ts'
 import { scanFlags, scanFromFlags, workingFolder } from '../cli/scan-flags.ts'
 import { selectTools } from '../cli/select-tools.ts'
+import type { Policy } from '../core/policy.ts'
+import { policyOf } from '../registry/policy/policy-of.ts'
 import type { SpecEntry } from '../spec/format.ts'
 import { toOpmEntry } from '../spec/formats/opm.ts'
 
@@ -30,12 +32,13 @@ export default class Show extends BaseCommand {
         : await (await import('../cli/bus/select-remote.ts')).selectRemoteTools(flags, [args.tool])
     for (const warning of warnings) this.note(`warning: ${warning}`)
     const entry = entries[0]!
-    if (!this.jsonEnabled()) await this.print(entry)
+    if (!this.jsonEnabled())
+      await this.print(entry, policyOf(entry.tool, { remote: flags.bus !== undefined }))
     return toOpmEntry(entry)
   }
 
-  private async print({ tool, toolboxId }: SpecEntry): Promise<void> {
+  private async print({ tool, toolboxId: toolbox }: SpecEntry, policy: Policy): Promise<void> {
     const { renderToolPage } = await import('../cli/render/tool-page.ts')
-    this.say(renderToolPage({ tool, toolbox: toolboxId }, await createStyle('stdout'), terminalWidth()))
+    this.say(renderToolPage({ tool, toolbox, policy }, await createStyle('stdout'), terminalWidth()))
   }
 }

@@ -4,8 +4,9 @@ import { BaseCommand } from '../cli/base-command.ts'
 import { busFlags, fillBusUrl } from '../cli/bus/bus-flags.ts'
 import { guardStdout } from '../cli/guard/stdout.ts'
 import { stdoutIsTerminal, writeOut } from '../cli/output/streams.ts'
-import { scanFlags, scanFromFlags, workingFolder } from '../cli/scan-flags.ts'
-import { selectTools } from '../cli/select-tools.ts'
+import { loadoutFlags, type LoadoutFlagValues } from '../cli/loadout/loadout-flags.ts'
+import { scanFlags, type ScanFlagValues, scanFromFlags, workingFolder } from '../cli/scan-flags.ts'
+import { type SelectedTools, selectTools } from '../cli/select-tools.ts'
 import { printJson } from '../json-schema/print-json.ts'
 import { renderSpec, SPEC_FORMATS, type SpecFormat } from '../spec/format.ts'
 
@@ -14,6 +15,7 @@ export default class Spec extends BaseCommand {
   static override examples = [
     'toolbox spec > tools.json',
     'toolbox spec weather_tools --format anthropic',
+    'toolbox spec --loadout helper',
     'toolbox spec get_weather --strict | jq .[0].function.parameters',
   ]
   static override args = {
@@ -26,6 +28,7 @@ export default class Spec extends BaseCommand {
   static override flags = {
     ...scanFlags,
     ...busFlags,
+    ...loadoutFlags,
     format: Flags.option({
       options: SPEC_FORMATS,
       default: 'openai' as SpecFormat,
@@ -42,15 +45,27 @@ export default class Spec extends BaseCommand {
     const { args, flags } = await this.parse(Spec, fillBusUrl(this.argv))
     guardStdout()
     const names = (args.names as unknown as readonly string[] | undefined) ?? []
-    const { entries, warnings } =
+    const selected =
       flags.bus === undefined
         ? await selectTools(scanFromFlags(flags), names, workingFolder(flags))
         : await (await import('../cli/bus/select-remote.ts')).selectRemoteTools(flags, names)
+    const { entries, warnings } = await this.admit(selected, names, flags)
     const { format, strict, compact, prefix } = flags
     const { spec, losses } = renderSpec(entries, { format, strict, compact, prefix })
     for (const warning of warnings) this.note(`warning: ${warning}`)
     for (const { toolbox, tool, path, message } of losses) this.note(`${toolbox}/${tool}${path}: ${message}`)
     if (!this.jsonEnabled()) writeOut(`${printJson(spec, stdoutIsTerminal() ? 2 : undefined)}\n`)
     return spec
+  }
+
+  /** With `--loadout`, only what its agent may use. */
+  private async admit(
+    selected: SelectedTools,
+    names: readonly string[],
+    flags: LoadoutFlagValues & ScanFlagValues,
+  ): Promise<SelectedTools> {
+    if (flags.loadout === undefined) return selected
+    const { admitSelected } = await import('../cli/loadout/admit-selected.ts')
+    return admitSelected(selected, names, flags.loadout, flags.loadouts, workingFolder(flags))
   }
 }

@@ -30,6 +30,41 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => Call,
   },
   {
+    id: 'loadout:list',
+    summary: 'List the agents that have a loadout.',
+    load: async () => (await import('./loadout/list.ts')).default,
+  },
+  {
+    id: 'loadout:show',
+    summary: 'Show which tools an agent has.',
+    load: async () => (await import('./loadout/show.ts')).default,
+  },
+  {
+    id: 'loadout:add',
+    summary: 'Assign tools to an agent.',
+    load: async () => (await import('./loadout/add.ts')).default,
+  },
+  {
+    id: 'loadout:remove',
+    summary: 'Take tools away from an agent.',
+    load: async () => (await import('./loadout/remove.ts')).default,
+  },
+  {
+    id: 'loadout:enable',
+    summary: 'Let an agent use tools again.',
+    load: async () => (await import('./loadout/enable.ts')).default,
+  },
+  {
+    id: 'loadout:disable',
+    summary: 'Keep an agent from using tools.',
+    load: async () => (await import('./loadout/disable.ts')).default,
+  },
+  {
+    id: 'loadout:config',
+    summary: 'Configure a tool for the calls of an agent.',
+    load: async () => (await import('./loadout/config.ts')).default,
+  },
+  {
     id: 'serve:bus',
     summary: 'Host toolboxes on an OpenVoiceOS message bus.',
     load: async () => (await import('./serve/bus.ts')).default,

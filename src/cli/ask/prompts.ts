@@ -30,6 +30,15 @@ export async function loadPrompts({ input, output = process.stderr }: Terminal =
   }
 }
 
+/** Loads inquirer and asks for a yes at a terminal; Enter alone means no. */
+export async function confirm(
+  message: string,
+  { input, output = process.stderr }: Terminal = {},
+): Promise<boolean> {
+  const inquirer = await import('@inquirer/prompts')
+  return inquirer.confirm({ message, default: false }, input === undefined ? { output } : { input, output })
+}
+
 /** Whether a prompt was given up: Ctrl+C, or the terminal went away. */
 export const isGivenUp = (thrown: unknown): boolean =>
   thrown instanceof Error &&

@@ -1,6 +1,8 @@
 import { matchesGlob } from '../../core/glob.ts'
+import { policyOf } from '../../registry/policy/policy-of.ts'
 import type { Style } from '../render/style.ts'
 import { visibleLine } from '../render/visible.ts'
+import type { ToolRow } from '../toolbox-row.ts'
 import type { BusFlagValues } from './bus-flags.ts'
 import { findOnBus } from './remote-tools.ts'
 
@@ -11,7 +13,7 @@ export interface RemoteRow {
   readonly origin: 'bus'
   /** The address of the bus. */
   readonly url: string
-  readonly tools: readonly { readonly name: string; readonly description: string }[]
+  readonly tools: readonly ToolRow[]
 }
 
 export interface RemoteList {
@@ -28,7 +30,11 @@ export async function listOnBus(flags: BusFlagValues, id: string | undefined): P
     status: tools.length === 0 ? 'empty' : 'ok',
     origin: 'bus',
     url: flags.bus!,
-    tools: tools.map(({ name, description }) => ({ name, description })),
+    tools: tools.map((tool) => ({
+      name: tool.name,
+      description: tool.description,
+      policy: policyOf(tool, { remote: true }),
+    })),
   }))
   return { toolboxes: rows.filter((row) => id === undefined || matchesGlob(id, row.id)), warnings }
 }

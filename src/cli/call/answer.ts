@@ -1,6 +1,7 @@
 import { RuntimeError } from '../../core/errors.ts'
 import { explainUnserialisable, findUnserialisable } from '../../core/json-safe.ts'
 import { printJson } from '../../json-schema/print-json.ts'
+import { isToolResult, textOf, toToolResult } from '../../registry/provider/tool-result.ts'
 import { printIssues } from '../../schema/issues.ts'
 
 export const ANSWER_FORMATS = ['json', 'mcp', 'text'] as const
@@ -31,18 +32,11 @@ export function printAnswer(
     case 'json':
       return printJson(result, spaces)
     case 'mcp':
-      return printJson(toMcpResult(result), spaces)
+      return printJson(toToolResult(result), spaces)
     case 'text':
       return printText(result)
   }
 }
-
-/** A result as a `tools/call` of the Model Context Protocol answers it. */
-const toMcpResult = (result: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => ({
-  content: [{ type: 'text', text: printJson(result) }],
-  structuredContent: result,
-  isError: false,
-})
 
 /** A failure as a `tools/call` of the Model Context Protocol answers it. */
 export const toMcpFailure = (message: string): Readonly<Record<string, unknown>> => ({
@@ -50,8 +44,9 @@ export const toMcpFailure = (message: string): Readonly<Record<string, unknown>>
   isError: true,
 })
 
-/** One `key: value` a line; the value alone when there is only one and it is text. */
+/** A line for each key; the value alone when there is only one and it is text; of a provider's result its text. */
 function printText(result: Readonly<Record<string, unknown>>): string {
+  if (isToolResult(result)) return textOf(result)
   const entries = Object.entries(result)
   const [only] = entries
   if (entries.length === 1 && typeof only![1] === 'string') return only![1]

@@ -4,9 +4,11 @@ import type { AgentTool } from '../../core/tool.ts'
 import type { ToolBox } from '../../core/toolbox.ts'
 import { findTool } from '../../discovery/find-tool.ts'
 import { openToolMemory } from '../../discovery/tool-memory.ts'
+import { adaptProvider } from '../adapt-provider.ts'
 import { toMisspeltError } from '../arguments/arguments-error.ts'
 import { guardStdout } from '../guard/stdout.ts'
 import type { BusFlagValues } from '../bus/bus-flags.ts'
+import type { LoadoutFlagValues } from '../loadout/loadout-flags.ts'
 import { announceCall } from '../isolate/channel.ts'
 import { toLookupError } from '../lookup-error.ts'
 import { runTool, type RunToolOptions, type ToolRun } from '../run-tool.ts'
@@ -18,13 +20,14 @@ import { readJsonFlag } from './json-flag.ts'
 import { summariseLatency } from './latency.ts'
 import { readArguments } from './read-arguments.ts'
 
-export interface CallFlagValues extends ScanFlagValues, BusFlagValues {
+export interface CallFlagValues extends ScanFlagValues, BusFlagValues, LoadoutFlagValues {
   readonly toolbox?: string | undefined
   readonly timeoutMs: number
   readonly strict: boolean
   readonly dryRun: boolean
   readonly trace: boolean
   readonly yes: boolean
+  readonly readOnly: boolean
   readonly config?: string | undefined
   readonly context?: string | undefined
   readonly repeat?: number | undefined
@@ -69,10 +72,14 @@ export async function callTool(
   const owner = toolbox.toolboxId
   let args: Record<string, unknown> | undefined
   try {
+    const called = { tool, toolbox: owner, remote: flags.bus !== undefined }
+    if (flags.readOnly) (await import('./permit.ts')).requireReadOnly(called)
+    const loadoutConfig = await configOfLoadout(tool, owner, flags, cwd)
     args = await readArguments({ tool, toolbox: owner, words, cwd, mayAsk: !flags.yes })
     if (flags.dryRun) return await dryRun(tool, toolbox, args, flags.strict)
+    if (!flags.yes && mayDestroy(tool)) await (await import('./permit.ts')).confirmDestruction(called, args)
     announceCall({ toolbox: owner, tool: tool.name })
-    const options = runOptions(tool, owner, flags, context, note)
+    const options = { ...runOptions(tool, owner, flags, context, note), config: loadoutConfig }
     const { result, warnings, durations } = await runRepeatedly(
       toolbox,
       tool.name,
@@ -89,6 +96,22 @@ export async function callTool(
   } finally {
     await close?.()
   }
+}
+
+/** Whether anything hints at destruction; what is inferred never does, so most calls load nothing to find out. */
+const mayDestroy = ({ policy, annotations }: AgentTool): boolean =>
+  policy?.destructive === true || annotations?.destructiveHint === true
+
+/** With `--loadout`, what the agent configures this tool with; the agent must have it. */
+async function configOfLoadout(
+  tool: AgentTool,
+  toolbox: string,
+  flags: LoadoutFlagValues,
+  cwd: string,
+): Promise<Readonly<Record<string, unknown>> | undefined> {
+  if (flags.loadout === undefined) return undefined
+  const { configFor } = await import('../loadout/config-for.ts')
+  return configFor(tool, toolbox, flags.loadout, flags.loadouts, cwd)
 }
 
 async function dryRun(tool: AgentTool, toolbox: ToolBox, args: unknown, strict: boolean): Promise<CallJson> {
@@ -117,6 +140,7 @@ async function locate(
   const memory = openToolMemory(workingFolder(flags))
   const lookup = await findTool(scanFromFlags(flags), reference, {
     memory,
+    adaptProvider,
     ...(flags.toolbox === undefined ? {} : { toolbox: flags.toolbox }),
     ...(config === undefined ? {} : { config }),
   })

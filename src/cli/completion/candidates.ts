@@ -4,6 +4,7 @@ import { scanFromFlags, type ScanFlagValues, workingFolder } from '../scan-flags
 import type { Scan } from '../../discovery/scan-types.ts'
 import { DYNAMIC_WORDS, type DynamicWord } from './dynamic-words.ts'
 import { type OfferedTool, offeredTools } from './offered-tools.ts'
+import { offerLoadouts } from './loadout-words.ts'
 import { findPlace, type Place } from './place.ts'
 import { offerArguments } from './tool-arguments.ts'
 
@@ -51,6 +52,7 @@ function commandOf(words: readonly string[], { commandIDs }: Config): string | u
 async function offer(kind: DynamicWord | undefined, place: Place): Promise<readonly Candidate[]> {
   if (kind === undefined) return []
   const flags = scanFlagsOf(place)
+  if (kind === 'agent' || kind === 'assigned-tool') return offerLoadouts(kind, place, workingFolder(flags))
   const scan = scanFromFlags(flags)
   const cwd = workingFolder(flags)
   const ids = scan.entries.filter(({ status }) => status !== 'shadowed')

@@ -69,7 +69,8 @@ const paragraph = (text: string | undefined, width: number): readonly string[] =
   text === undefined || text.trim() === '' ? [] : ['', ...wrap(visible(text.trim()), width)]
 
 function renderPolicy({ tool, policy = tool.policy }: ToolPage): readonly string[] {
-  if (policy === undefined) return renderAnnotations(tool.annotations)
+  const annotations = renderAnnotations(tool.annotations)
+  if (policy === undefined) return annotations
   const traits = [
     policy.kind,
     policy.read_only ? 'read-only' : 'has effects',
@@ -77,7 +78,7 @@ function renderPolicy({ tool, policy = tool.policy }: ToolPage): readonly string
     policy.destructive ? 'destructive' : 'not destructive',
     `loop threshold ${policy.loop_threshold}`,
   ]
-  return [`  ${visibleLine(`${traits.join(' · ')} (${policy.source})`)}`]
+  return [`  ${visibleLine(`${traits.join(' · ')} (${policy.source})`)}`, ...annotations]
 }
 
 function renderAnnotations(annotations: ToolAnnotations | undefined): readonly string[] {

@@ -1,6 +1,8 @@
+import type { Policy } from '../../core/policy.ts'
 import type { Scan, ScannedEntry } from '../../discovery/scan-types.ts'
 import type { ToolBoxRow } from '../toolbox-row.ts'
 import { displayWidth } from './display-width.ts'
+import { policyWord } from './policy-word.ts'
 import { count, note, renderNone, renderSearched, renderSkipped } from './scan-report.ts'
 import type { Style } from './style.ts'
 import { pad, padStart, truncate } from './truncate.ts'
@@ -93,14 +95,21 @@ function renderBeneath(row: ToolBoxRow, options: ToolBoxTableOptions): readonly 
 
 function renderTools({ tools }: ToolBoxRow, { style, width }: ToolBoxTableOptions): readonly string[] {
   const longest = Math.min(32, Math.max(0, ...tools.map(({ name }) => displayWidth(visibleLine(name)))))
-  return tools.map(({ name, description }) => {
-    const head = `  ${pad(visibleLine(name), longest)}`
+  const longestWord = Math.max(0, ...tools.map(({ policy }) => policyWord(policy).length))
+  return tools.map(({ name, description, policy }) => {
+    const word = pad(policyWord(policy), longestWord)
+    const head = `  ${pad(visibleLine(name), longest)}${GAP}${word}`
     const room = width === undefined ? undefined : width - displayWidth(head) - GAP.length
     const text = visibleLine(description)
-    if (text === '' || (room !== undefined && room < 10)) return `  ${style.cyan(head.trim())}`
-    return `  ${style.cyan(head.slice(2))}${GAP}${truncate(text, room)}`
+    const start = `  ${style.cyan(pad(visibleLine(name), longest))}${GAP}`
+    if (text === '' || (room !== undefined && room < 10))
+      return `${start}${paintPolicy(policy, word.trimEnd(), style)}`
+    return `${start}${paintPolicy(policy, word, style)}${GAP}${truncate(text, room)}`
   })
 }
+
+const paintPolicy = ({ destructive }: Policy, word: string, style: Style): string =>
+  destructive ? style.red(word) : style.dim(word)
 
 function renderReason(
   { message, file }: NonNullable<ToolBoxRow['error']>,
@@ -126,7 +135,8 @@ function renderOrigin(row: ToolBoxRow, options: ToolBoxTableOptions): readonly s
   const entry = options.scan.entries.find((entry) => isEntryOf(entry, row))
   const location = entry?.location ?? row.package.root
   const link = location === row.package.root ? '' : `, a link to ${row.package.root}`
-  const declared = row.reference === '' ? '' : `; it declares ${row.reference}`
+  const kind = row.provider === true ? ', a ToolProvider' : ''
+  const declared = row.reference === '' ? '' : `; it declares ${row.reference}${kind}`
   return note(options.style.dim(visibleLine(`${WHERE[row.origin]} ${location}${link}${declared}`)), options)
 }
 

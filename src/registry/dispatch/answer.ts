@@ -1,8 +1,8 @@
 import { isValueError, messageOf, RuntimeError } from '../../core/errors.ts'
-import { findUnserialisable } from '../../core/json-safe.ts'
+import { explainUnserialisable, findUnserialisable } from '../../core/json-safe.ts'
 import { nearest } from '../../core/nearest.ts'
 import { printJson } from '../../json-schema/print-json.ts'
-import { printPath } from '../../schema/issues.ts'
+import { printIssues } from '../../schema/issues.ts'
 import type { RegisteredTool } from '../listing.ts'
 import { isToolResult, textOf } from '../provider/tool-result.ts'
 
@@ -15,9 +15,9 @@ export function printOutput(output: Readonly<Record<string, unknown>>, tool: Reg
   const fault = findUnserialisable(output)
   if (fault === undefined) return isToolResult(output) ? textOf(output) : printJson(output)
   const { name, toolbox } = tool
-  const place = fault.path.length === 0 ? '' : `${printPath(fault.path)}: `
-  const message = `Tool output validation failed for '${name}' in ToolBox '${toolbox}': ${place}${fault.what}`
-  throw new RuntimeError(message, { phase: 'output', tool: name, toolbox })
+  const issues = [{ path: fault.path, message: explainUnserialisable(fault) }]
+  const message = `Tool output validation failed for '${name}' in ToolBox '${toolbox}': ${printIssues(issues)}`
+  throw new RuntimeError(message, { phase: 'output', tool: name, toolbox, issues })
 }
 
 /** Longer errors are cut: they cost tokens, and what went wrong stands in front. */

@@ -56,7 +56,8 @@ for (const [shell, typeIn] of Object.entries(SHELLS)) {
     }, 60_000)
 
     it.each(OFFERED)('offers %s', (_, line, words) => {
-      expect(offered.get(line)!.map(value).toSorted()).toEqual(words)
+      // Bash is told the first word of commands once for each, and shows it once.
+      expect([...new Set(offered.get(line)!.map(value))].toSorted()).toEqual(words)
     })
 
     it('offers no name that a shell would run', () => {

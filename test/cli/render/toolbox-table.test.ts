@@ -3,6 +3,7 @@ import { PLAIN_STYLE } from '../../../src/cli/output/style.ts'
 import { displayWidth } from '../../../src/cli/render/display-width.ts'
 import { renderToolBoxTable, type ToolBoxTableOptions } from '../../../src/cli/render/toolbox-table.ts'
 import type { ToolBoxRow } from '../../../src/cli/toolbox-row.ts'
+import { destructiveToolPolicy, readToolPolicy } from '../../../src/registry/policy/policies.ts'
 import type { Scan } from '../../../src/discovery/scan-types.ts'
 
 const packageAt = (name: string, root: string) => ({ name, version: '0.1.0', root })
@@ -14,8 +15,12 @@ const WEATHER: ToolBoxRow = {
   package: packageAt('weather-toolbox', '/home/me/weather'),
   reference: './src/index.ts#WeatherToolBox',
   tools: [
-    { name: 'get_weather', description: 'Get the current weather for a location.\nIt is live.' },
-    { name: 'list_stations', description: '' },
+    {
+      name: 'get_weather',
+      description: 'Get the current weather for a location.\nIt is live.',
+      policy: readToolPolicy(),
+    },
+    { name: 'purge_stations', description: '', policy: destructiveToolPolicy() },
   ],
 }
 const BROKEN: ToolBoxRow = {
@@ -84,8 +89,8 @@ describe('renderToolBoxTable', () => {
   it('lists the tools beneath', () => {
     expect(render([WEATHER], { tools: true }).slice(1, 4)).toEqual([
       'weather_tools  weather-toolbox@0.1.0  project      2  ok',
-      '  get_weather    Get the current weather for a location. It is live.',
-      '  list_stations',
+      '  get_weather     read         Get the current weather for a location. It is live.',
+      '  purge_stations  destructive',
     ])
   })
 

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { nearest } from '../../core/nearest.ts'
+import { LoadoutsFileError } from '../../registry/loadout/document.ts'
+import { LOADOUTS_FILE, type Loadout, Loadouts } from '../../registry/loadout/loadouts.ts'
+import { withHints } from '../hints.ts'
+import { withExcerpts } from '../render/excerpt.ts'
+import { UsageError } from '../usage-error.ts'
+
+/** The loadouts in the file that `--loadouts` or `TOOLBOX_LOADOUTS` names, else in the one beside the project. */
+export function openLoadouts(file: string | undefined, cwd: string): Loadouts {
+  const { TOOLBOX_LOADOUTS: fromEnvironment = '' } = process.env
+  const named = file ?? (fromEnvironment === '' ? undefined : fromEnvironment)
+  return new Loadouts(named === undefined ? join(projectAt(cwd), LOADOUTS_FILE) : resolve(cwd, named))
+}
+
+/** The folder with a package.json at or above `cwd`, or `cwd` itself when there is none. */
+function projectAt(cwd: string): string {
+  for (let folder = cwd; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, 'package.json'))) return folder
+    if (dirname(folder) === folder) return cwd
+  }
+}
+
+/**
+ * The loadout of one agent.
+ *
+ * @throws UsageError when there is no such agent, or the file cannot be read.
+ */
+export async function requireLoadout(loadouts: Loadouts, agent: string): Promise<Loadout> {
+  return reading(async () => {
+    const loadout = loadouts.get(agent)
+    if (loadout === undefined) throw unknownAgent(loadouts, agent)
+    return loadout
+  })
+}
+
+export function unknownAgent(loadouts: Loadouts, agent: string): UsageError {
+  const agents = loadouts.agents()
+  const meant = nearest(agent, agents)
+  return new UsageError(`there is no agent '${agent}' in ${loadouts.file}`, [
+    ...(meant === undefined ? [] : [`did you mean '${meant}'?`]),
+    ...(agents.length === 0 ? [] : [`the agents are ${agents.join(', ')}`]),
+    `toolbox loadout add ${agent} TOOL makes it`,
+  ])
+}
+
+/** Runs what reads a file of loadouts, and explains a file that cannot be read. */
+export async function reading<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof LoadoutsFileError)) throw error
+    const { text, at } = error
+    withHints(error, ['mend the file by hand; it was left as it is'])
+    throw at === undefined ? error : withExcerpts(error, [{ text, offset: at.offset }])
+  }
+}
