@@ -32,6 +32,8 @@ export interface HostOptions extends HostPolicyOptions, CallQueueOptions {
   /** Milliseconds to wait for the discovery of a toolbox, before going on without its tools; default 10,000. */
   readonly discoveryMs?: number | undefined
   readonly log?: Logger | undefined
+  /** Told of a call whose tool runs next. */
+  readonly onStart?: ((call: Pick<CallEvent, 'toolbox' | 'tool'>) => void) | undefined
   readonly onCall?: ((event: CallEvent) => void) | undefined
 }
 
@@ -202,6 +204,7 @@ export class ToolBoxHost {
     try {
       const tool = await toolbox.getTool(name)
       if (tool !== undefined && !this.offers(tool, toolbox.toolboxId)) throw heldBack(name, toolbox)
+      this.#options.onStart?.({ toolbox: toolbox.toolboxId, tool: name })
       const result = await toolbox.callTool(name, args, {
         context: request.context,
         signal: this.#stop.signal,

@@ -29,6 +29,14 @@ async function startBus(port = '0'): Promise<{ bus: Serving; url: string }> {
   return { bus, url: url as string }
 }
 
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
 afterEach(async () => {
   for (const one of running.splice(0).toReversed()) await one.stop()
 })
@@ -169,6 +177,48 @@ describe('toolbox serve bus with a toolbox that misbehaves', () => {
     await new Promise((resolve) => setTimeout(resolve, 150))
     expect(await serving.stop()).toBe(0)
     expect(await calling).toEqual({ n: 1 })
+  })
+
+  it('starts again when a tool never lets go of the process, and names it', async () => {
+    writeToolBox(`
+      tool('block', () => { for (;;); }),
+      tool('look', () => ({ n: process.pid }))`)
+    const { weather, serving } = await serveHere('--timeout', '500ms')
+    const { n: before } = await weather.callTool('look', {})
+    await expect(weather.callTool('block', {}, { timeoutMs: 300 })).rejects.toThrow('timed out')
+    await serving.next('connection', { state: 'open' })
+    expect((await weather.callTool('look', {}))['n']).not.toBe(before)
+    expect(serving.stderr()).toContain("the last to begin was 'weather_tools/block'")
+    expect(await serving.stop()).toBe(0)
+  }, 30_000)
+
+  it('ends in time, leaving no process, although a tool never lets go of it', async () => {
+    writeToolBox(`
+      tool('block', () => { for (;;); }),
+      tool('look', () => ({ n: process.pid }))`)
+    const { weather, serving } = await serveHere('--grace', '100ms')
+    const { n: pid } = await weather.callTool('look', {})
+    await expect(weather.callTool('block', {}, { timeoutMs: 300 })).rejects.toThrow('timed out')
+    expect(await serving.stop()).toBe(1)
+    expect(isRunning(pid as number)).toBe(false)
+  }, 30_000)
+
+  it('starts again when its process is killed', async () => {
+    writeToolBox(`tool('look', () => ({ n: process.pid }))`)
+    const { weather, serving } = await serveHere()
+    const { n: pid } = await weather.callTool('look', {})
+    process.kill(pid as number, 'SIGSEGV')
+    await serving.next('connection', { state: 'open' })
+    expect((await weather.callTool('look', {}))['n']).not.toBe(pid)
+    expect(serving.stderr()).toContain('SIGSEGV')
+  })
+
+  it('leaves no process behind when its supervisor is killed', async () => {
+    writeToolBox(`tool('look', () => ({ n: process.pid }))`)
+    const { weather, serving } = await serveHere()
+    const { n: pid } = await weather.callTool('look', {})
+    await serving.stop('SIGKILL')
+    await expect.poll(() => isRunning(pid as number), { timeout: 5000 }).toBe(false)
   })
 
   it('starts again with --watch when the code of the toolbox changes', async () => {

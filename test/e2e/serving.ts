@@ -30,7 +30,7 @@ export function serve(argv: readonly string[], cwd: string): Serving {
     },
     stderr: () => errors,
     async stop(signal = 'SIGTERM') {
-      if (child.exitCode !== null) return child.exitCode
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
       const gone = once(child, 'exit')
       child.kill(signal)
       const [code] = (await gone) as [number | null]

@@ -11,6 +11,7 @@ import type { Style } from '../render/style.ts'
 import { UsageError } from '../usage-error.ts'
 import { describeCall, describeConnection, type ServeEvent } from './event-line.ts'
 import { loadToolBoxes } from './load-toolboxes.ts'
+import { reportToSupervisor } from './supervision.ts'
 import { untilStopped } from './until-stopped.ts'
 
 export interface ServeOptions {
@@ -45,6 +46,7 @@ export async function serveOnBus(options: ServeOptions): Promise<void> {
     return toolboxes.map((toolbox) => remember(loaded, toolbox))
   }
   const toolboxes = await find()
+  const supervisor = reportToSupervisor()
   const client = createClient(url, log, (state) => tell(describeConnection(url, state, style)))
   const service = new ToolService(client, toolboxes, {
     ...options.host,
@@ -52,10 +54,11 @@ export async function serveOnBus(options: ServeOptions): Promise<void> {
     timeoutMs: options.timeoutMs,
     findToolBoxes: find,
     log,
+    onStart: ({ toolbox, tool }) => supervisor.began(`${toolbox}/${tool}`),
     onCall: (event) => tell(describeCall(event, style)),
   })
   surviveTools(note)
-  const stopped = untilStopped()
+  const stopped = Promise.race([untilStopped(), supervisor.stopped])
   tell(describeHosted(toolboxes, service))
   client.connect().catch(() => {})
   await stopped

@@ -1,18 +1,14 @@
 import type { FoundEntry, Scan } from '../../discovery/scan-types.ts'
 import { UsageError } from '../usage-error.ts'
-import { serveAgain } from './serve-again.ts'
+import type { WatchCode } from './supervise.ts'
+import { watchTree } from './watch-tree.ts'
 
 /**
- * Serves in another process, which is started again when a toolbox of this project changes.
+ * What watches the code of the toolboxes of this project, of those that `names` name or of all.
  *
  * @throws UsageError when all of the toolboxes are installed packages, whose code does not change.
  */
-export async function watchToolBoxes(
-  scan: Scan,
-  names: readonly string[],
-  argv: readonly string[],
-  note: (line: string) => void,
-): Promise<void> {
+export function watchToolBoxes(scan: Scan, names: readonly string[]): WatchCode {
   const own = scan.entries.filter(
     (entry): entry is FoundEntry =>
       entry.status === 'found' && !entry.installed && (names.length === 0 || names.includes(entry.id)),
@@ -23,6 +19,10 @@ export async function watchToolBoxes(
       'it watches toolboxes of this project, its workspaces and --path; installed packages do not change',
     ])
   }
-  const words = ['serve', 'bus', ...argv.filter((word) => word !== '--watch' && word !== '-w')]
-  await serveAgain({ argv: words, roots, note })
+  return (onChange) => {
+    const ends = roots.map((root) => watchTree(root, onChange))
+    return () => {
+      for (const end of ends) end()
+    }
+  }
 }

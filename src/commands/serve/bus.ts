@@ -9,6 +9,7 @@ import { createStyle } from '../../cli/output/style.ts'
 import { writeOut } from '../../cli/output/streams.ts'
 import { scanFlags, scanFromFlags, workingFolder } from '../../cli/scan-flags.ts'
 import type { ServeEvent } from '../../cli/serve/event-line.ts'
+import { isSupervised } from '../../cli/serve/supervision.ts'
 import { UsageError } from '../../cli/usage-error.ts'
 
 export default class ServeBus extends BaseCommand {
@@ -79,10 +80,15 @@ A bus has no passwords: whoever is on it can call what is served. --allow, --den
   override async run(): Promise<undefined> {
     const { args, flags } = await this.parse(ServeBus)
     const names = (args.toolboxes as unknown as readonly string[] | undefined) ?? []
-    const scan = scanFromFlags(flags)
-    if (flags.watch) {
+    const timeoutMs = this.duration('--timeout', flags.timeout)
+    const graceMs = this.duration('--grace', flags.grace)
+    const note = (line: string): void => this.note(line)
+    if (!isSupervised()) {
+      const { supervise } = await import('../../cli/serve/supervise.ts')
       const { watchToolBoxes } = await import('../../cli/serve/watch-toolboxes.ts')
-      await watchToolBoxes(scan, names, this.argv, (line) => this.note(line))
+      const watch = flags.watch ? watchToolBoxes(scanFromFlags(flags), names) : undefined
+      const argv = ['serve', 'bus', ...this.argv]
+      process.exitCode = await supervise({ argv, timeoutMs, graceMs, note, watch })
       return undefined
     }
     guardStdout()
@@ -95,11 +101,11 @@ A bus has no passwords: whoever is on it can call what is served. --allow, --den
       url: flags.url,
       style,
       readOnly: flags['read-only'],
-      timeoutMs: this.duration('--timeout', flags.timeout),
-      graceMs: this.duration('--grace', flags.grace),
+      timeoutMs,
+      graceMs,
       host: { allow: flags.allow, deny: flags.deny, concurrency: flags.concurrency, queue: flags.queue },
       tell: (event) => this.tell(event),
-      note: (line) => this.note(line),
+      note,
     })
     return undefined
   }
