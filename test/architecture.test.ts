@@ -1,8 +1,10 @@
-import { globSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const SRC = fileURLToPath(new URL('../src', import.meta.url))
 
 /** A file imports its own folder and lower floors; folders of one floor do not know each other. */
@@ -31,6 +33,7 @@ const ENTRIES: Readonly<Record<string, readonly string[]>> = {
 
 interface SourceFile {
   readonly path: string
+  readonly text: string
   readonly folder: string
   readonly imports: readonly string[]
 }
@@ -41,6 +44,7 @@ const FILES: readonly SourceFile[] = globSync('**/*.ts', { cwd: SRC }).map((path
   const text = readFileSync(join(SRC, path), 'utf8')
   return {
     path,
+    text,
     folder: path.includes('/') ? path.slice(0, path.indexOf('/')) : path,
     imports: [...text.matchAll(FROM)].map(([, specifier]) => specifier!),
   }
@@ -105,6 +109,30 @@ describe('the house', () => {
     expect(offenders.map(({ path }) => path)).toEqual([])
   })
 
+  it('reaches out of src only for its own package.json and for what a package does not export', () => {
+    const outside = FILES.flatMap(({ path, imports }) =>
+      imports
+        .filter((specifier) => specifier.startsWith('.'))
+        .map((specifier) => relative(SRC, join(SRC, dirname(path), specifier)))
+        .filter((target) => target.startsWith('..')),
+    )
+    const allowed = /^\.\.\/(package\.json$|node_modules\/@oclif\/plugin-autocomplete\/)/
+    expect(outside.filter((target) => !allowed.test(target))).toEqual([])
+  })
+
+  it('has no file that wants to be two', () => {
+    const long = FILES.filter(({ text }) => text.split('\n').length > 300)
+    expect(long.map(({ path }) => path)).toEqual([])
+  })
+
+  it('silences neither the compiler nor the linter, which forbids any', () => {
+    const silenced = /@ts-(ignore|expect-error|nocheck)|(oxlint|eslint)-disable/
+    expect(FILES.filter(({ text }) => silenced.test(text)).map(({ path }) => path)).toEqual([])
+    expect(readFileSync(join(ROOT, '.oxlintrc.json'), 'utf8')).toContain(
+      '"typescript/no-explicit-any": "error"',
+    )
+  })
+
   it('has no attic', () => {
     const attic = /(^|[/-])(utils?|helpers?|common|misc|shared)([/.-]|$)/
     expect(FILES.map(({ path }) => path).filter((path) => attic.test(path))).toEqual([])
@@ -116,3 +144,40 @@ function importersOf(pattern: RegExp, allowed: readonly string[]): string[] {
     .filter(({ imports }) => imports.some((specifier) => pattern.test(specifier)))
     .map(({ path }) => path)
 }
+
+describe('the repository', () => {
+  const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' })
+    .split('\0')
+    .slice(0, -1)
+
+  it('has what a reader looks for', () => {
+    const wanted = [
+      'README.md',
+      'CHANGELOG.md',
+      'CONTRIBUTING.md',
+      'LICENSE',
+      'docs/architecture.md',
+      '.ci/run',
+    ]
+    expect(wanted.filter((file) => !tracked.includes(file))).toEqual([])
+  })
+
+  it('does not know where on a machine it lies', () => {
+    const root = ROOT.replace(/[/\\]$/, '')
+    const telling = tracked
+      .filter((file) => existsSync(join(ROOT, file)))
+      .filter((file) => readFileSync(join(ROOT, file), 'utf8').includes(root))
+    expect(tracked.length).toBeGreaterThan(500)
+    expect(telling).toEqual([])
+  })
+
+  it('locks packages by name and version, not by the registry that served them', () => {
+    const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, { resolved?: string }>
+    }
+    const resolved = Object.values(lock.packages).flatMap(({ resolved = '' }) =>
+      /^https?:/.test(resolved) ? [resolved] : [],
+    )
+    expect(resolved).toEqual([])
+  })
+})
