@@ -4,6 +4,7 @@ export type DynamicWord = 'agent' | 'assigned-tool' | 'tool' | 'toolbox' | 'tool
 /** By command: its arguments, and its flags with their dashes. */
 export const DYNAMIC_WORDS: Readonly<Record<string, Readonly<Record<string, DynamicWord>>>> = {
   call: { tool: 'tool', arguments: 'tool-argument', '--loadout': 'agent', '--toolbox': 'toolbox' },
+  check: { toolboxes: 'toolbox' },
   list: { '--id': 'toolbox', '--loadout': 'agent' },
   'loadout:add': { agent: 'agent', tools: 'tool' },
   'loadout:config': { agent: 'agent', tool: 'assigned-tool' },
@@ -11,6 +12,7 @@ export const DYNAMIC_WORDS: Readonly<Record<string, Readonly<Record<string, Dyna
   'loadout:enable': { agent: 'agent', tools: 'assigned-tool' },
   'loadout:remove': { agent: 'agent', tools: 'assigned-tool' },
   'loadout:show': { agent: 'agent' },
+  'loadout:add': { tools: 'tool' },
   'serve:bus': { toolboxes: 'toolbox' },
   show: { tool: 'tool' },
   spec: { names: 'tool-or-toolbox', '--loadout': 'agent' },
