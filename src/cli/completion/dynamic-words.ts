@@ -12,7 +12,6 @@ export const DYNAMIC_WORDS: Readonly<Record<string, Readonly<Record<string, Dyna
   'loadout:enable': { agent: 'agent', tools: 'assigned-tool' },
   'loadout:remove': { agent: 'agent', tools: 'assigned-tool' },
   'loadout:show': { agent: 'agent' },
-  'loadout:add': { tools: 'tool' },
   'serve:bus': { toolboxes: 'toolbox' },
   show: { tool: 'tool' },
   spec: { names: 'tool-or-toolbox', '--loadout': 'agent' },

@@ -3,7 +3,6 @@ import { dirname, join, resolve } from 'node:path'
 import { nearest } from '../../core/nearest.ts'
 import { LoadoutsFileError } from '../../registry/loadout/document.ts'
 import { LOADOUTS_FILE, type Loadout, Loadouts } from '../../registry/loadout/loadouts.ts'
-import { withHints } from '../hints.ts'
 import { withExcerpts } from '../render/excerpt.ts'
 import { UsageError } from '../usage-error.ts'
 
@@ -52,7 +51,21 @@ export async function reading<T>(run: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof LoadoutsFileError)) throw error
     const { text, at } = error
-    withHints(error, ['mend the file by hand; it was left as it is'])
-    throw at === undefined ? error : withExcerpts(error, [{ text, offset: at.offset }])
+    const explained = new UnreadableLoadouts(error)
+    throw at === undefined ? explained : withExcerpts(explained, [{ text, offset: at.offset }])
+  }
+}
+
+/** The file that the command line names, or that stands where it looks, is of no use. */
+class UnreadableLoadouts extends UsageError {
+  readonly #fault: LoadoutsFileError
+
+  constructor(fault: LoadoutsFileError) {
+    super(fault.message, ['mend the file by hand; it was left as it is'], { cause: fault })
+    this.#fault = fault
+  }
+
+  override toJSON(): ReturnType<LoadoutsFileError['toJSON']> {
+    return this.#fault.toJSON()
   }
 }
