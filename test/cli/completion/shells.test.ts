@@ -7,6 +7,8 @@ import { type LineProject, makeLineProject } from './line-project.ts'
 import { isInstalled, typeInBash, typeInFish, typeInZsh, type TypeLines } from './type-line.ts'
 
 const COMMAND_WORDS = COMMANDS.filter(({ hidden }) => hidden !== true).map(({ id }) => id.split(':')[0]!)
+const wordsBelow = (topic: string): string[] =>
+  COMMANDS.flatMap(({ id }) => (id.startsWith(`${topic}:`) ? [id.split(':')[1]!] : [])).toSorted()
 const FORMATS = ['anthropic', 'bedrock', 'gemini', 'mcp', 'openai', 'openai-responses', 'opm']
 const IDS = ['broken', 'coast', 'harbour', 'own']
 
@@ -14,6 +16,8 @@ const IDS = ['broken', 'coast', 'harbour', 'own']
 const OFFERED: readonly (readonly [title: string, line: string, words: readonly string[]])[] = [
   ['every command', 'toolbox ', [...new Set(COMMAND_WORDS)].toSorted()],
   ['the rest of a command', 'toolbox ca', ['call']],
+  ['the words of a topic', 'toolbox loadout ', wordsBelow('loadout')],
+  ['the flags of a command of a topic', 'toolbox serve bus --conc', ['--concurrency']],
   ['flags behind other words', 'toolbox call get_tide --trace --time', ['--timeout']],
   ['negated flags', 'toolbox new --no-', ['--no-color', '--no-git', '--no-install']],
   ['--help', 'toolbox spec --he', ['--help']],
@@ -26,6 +30,8 @@ const OFFERED: readonly (readonly [title: string, line: string, words: readonly 
   ['the ids of toolboxes behind =', 'toolbox call --toolbox=', IDS],
   ['the ids of toolboxes to list', 'toolbox list --id ', IDS],
   ['tools of one toolbox', 'toolbox call --toolbox coast ', ['get_tide']],
+  ['tools behind another argument', 'toolbox loadout add helper get_t', ['get_tide']],
+  ['toolboxes behind another', 'toolbox serve bus own coa', ['coast']],
   ['tools to spec', 'toolbox spec read', ['read_file']],
   ['toolboxes to spec', 'toolbox spec coa', ['coast']],
   ['what a tool takes', 'toolbox call get_tide ', ['exact=', 'harbour=', 'units=']],
