@@ -155,8 +155,12 @@ export class Connection {
       this.#events.onFrame(frame, isBinary)
     })
     socket.on('pong', () => heartbeat?.alive())
+    socket.on('unexpected-response', (_, { statusCode }) => {
+      cause = `what listens there is no message bus at that path (it answers with HTTP ${statusCode})`
+      socket.terminate()
+    })
     socket.on('error', (error) => {
-      cause = causeOf(error)
+      cause ??= causeOf(error)
     })
     return new Promise((resolve) => {
       socket.on('close', (code) => {
@@ -171,6 +175,11 @@ export class Connection {
 
 const STABLE_MS = 5000
 
-/** Connecting to `localhost` tries two addresses and fails with both errors in one. */
-const causeOf = (error: Error): string =>
-  error instanceof AggregateError ? error.errors.map(messageOf).join('; ') : messageOf(error)
+function causeOf(error: Error): string {
+  // Connecting to `localhost` tries two addresses and fails with both errors in one.
+  if (error instanceof AggregateError) return error.errors.map(messageOf).join('; ')
+  const { code } = error as NodeJS.ErrnoException
+  return code === 'EPROTO'
+    ? 'what listens there does not speak TLS; is it ws: instead of wss:?'
+    : messageOf(error)
+}

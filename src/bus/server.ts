@@ -23,10 +23,13 @@ export interface MessageBusServer {
  * It is for development. A bus has no passwords and no encryption: every program on this machine, of any user, can read
  * it and call every tool on it, and with another `host` than loopback so can other machines.
  *
- * @throws BusError `cannot-listen`.
+ * @throws BusError `cannot-listen`; TypeError for a `route` that is no path.
  */
 export async function createMessageBus(options: MessageBusServerOptions = {}): Promise<MessageBusServer> {
   const { host = '127.0.0.1', port = 8181, route = '/core' } = options
+  if (!isRoute(route)) {
+    throw new TypeError(`createMessageBus: route must be like /core, received ${JSON.stringify(route)}`)
+  }
   const [{ createServer }, { DevelopmentBus }] = await Promise.all([
     import('node:http'),
     import('./development-bus.ts'),
@@ -57,13 +60,20 @@ export async function createMessageBus(options: MessageBusServerOptions = {}): P
   }
 }
 
+/** Whether clients can ask for it: a path of an address, and nothing else. */
+export const isRoute = (route: string): boolean =>
+  route.startsWith('/') && new URL(route, 'ws://localhost').pathname === route
+
 const openToOthers = (host: string, port: number): string =>
   `The bus on ${host}:${port} can be reached from other machines. It has no passwords and no encryption: whoever reaches it can read every message and call every tool.`
 
 function listen(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.on('error', (error: NodeJS.ErrnoException) => {
-      const hint = error.code === 'EADDRINUSE' ? ': something listens there already, maybe another bus' : ''
+      const hint =
+        error.code === 'EADDRINUSE'
+          ? ': something listens there already, maybe another bus; port 0 takes any that is free'
+          : ''
       reject(new BusError('cannot-listen', `The bus cannot use ${host}:${port}${hint}`, { cause: error }))
     })
     server.listen(port, host, resolve)

@@ -25,6 +25,7 @@ export class ToolService {
   readonly #findToolBoxes: ToolServiceOptions['findToolBoxes']
   readonly #unbind = new Map<ToolBox, () => void>()
   readonly #unsubscribe: readonly (() => void)[]
+  readonly #ignoreCalls: () => void
   #reloading: Promise<void> | undefined
 
   /** @throws TypeError when two toolboxes have one id; RangeError for bounds that let nothing through. */
@@ -37,9 +38,9 @@ export class ToolService {
     this.#unsubscribe = [
       bus.on(SERVICE_LIST, (request) => this.#list(request)),
       bus.on(SERVICE_GET, (request) => this.#get(request)),
-      bus.on(SERVICE_INVOKE, (request) => this.#invoke(request)),
       bus.on(SERVICE_RELOAD, (request) => this.#reload(request)),
     ]
+    this.#ignoreCalls = bus.on(SERVICE_INVOKE, (request) => this.#invoke(request))
   }
 
   /** Looks for toolboxes again and refreshes every one; requests that come meanwhile share the run. */
@@ -50,10 +51,11 @@ export class ToolService {
     return this.#reloading
   }
 
-  /** Stops the service; see `ToolBoxHost.close` for running calls. */
+  /** Stops the service; see `ToolBoxHost.close` for running calls, and for those that come meanwhile. */
   async close(options: { readonly graceMs?: number } = {}): Promise<void> {
     for (const unsubscribe of this.#unsubscribe) unsubscribe()
     await this.host.close(options)
+    this.#ignoreCalls()
   }
 
   #hostAll(toolboxes: readonly ToolBox[]): void {

@@ -12,8 +12,13 @@ export type FailedLookup =
       readonly owners: readonly { readonly id: string }[]
     }
 
-/** What a failed lookup of a tool is for the person who asked: the error to throw, with what to do next. */
-export function toLookupError(lookup: FailedLookup): Error {
+const LISTING = 'toolbox list --tools lists the tools that are here'
+
+/**
+ * What a failed lookup of a tool is for the person who asked: the error to throw, with what to do next; `listing` says
+ * where those that are there can be seen.
+ */
+export function toLookupError(lookup: FailedLookup, listing = LISTING): Error {
   switch (lookup.outcome) {
     case 'unloadable':
       return withHints(toLoadError(lookup.error), ['toolbox list --why shows what was found and where'])
@@ -31,7 +36,7 @@ export function toLookupError(lookup: FailedLookup): Error {
         ...unloadable.map(
           ({ entry, error }) => `it may live in '${entry.id}', which could not be loaded: ${error.message}`,
         ),
-        'toolbox list --tools lists the tools that are here',
+        listing,
       ])
     }
   }

@@ -3,6 +3,7 @@ import { BaseCommand } from '../cli/base-command.ts'
 import { writeOut } from '../cli/output/streams.ts'
 import { describeClient, type ServeEvent } from '../cli/serve/event-line.ts'
 import { untilStopped } from '../cli/serve/until-stopped.ts'
+import { UsageError } from '../cli/usage-error.ts'
 
 export default class Bus extends BaseCommand {
   static override description = `Runs a message bus for development until Ctrl+C, so that the whole loop can be tried with no OpenVoiceOS installed: every message goes to everybody on it.
@@ -33,8 +34,9 @@ A bus has no passwords and no encryption. Every program on this machine, of any 
 
   override async run(): Promise<undefined> {
     const { flags } = await this.parse(Bus)
-    const { createMessageBus } = await import('../bus/server.ts')
+    const { createMessageBus, isRoute } = await import('../bus/server.ts')
     const { host, port, route } = flags
+    if (!isRoute(route)) throw new UsageError(`--route: '${route}' is no path`, ['write it like /core'])
     const bus = await createMessageBus({
       host,
       port,

@@ -1,6 +1,6 @@
 import * as Args from '@oclif/core/args'
 import { BaseCommand } from '../cli/base-command.ts'
-import { busFlags, fillBusUrl } from '../cli/bus/bus-flags.ts'
+import { busFlags, fillBusUrl, printBusFlag } from '../cli/bus/bus-flags.ts'
 import { guardStdout } from '../cli/guard/stdout.ts'
 import { createStyle } from '../cli/output/style.ts'
 import { terminalWidth } from '../cli/output/streams.ts'
@@ -33,12 +33,18 @@ export default class Show extends BaseCommand {
     for (const warning of warnings) this.note(`warning: ${warning}`)
     const entry = entries[0]!
     if (!this.jsonEnabled())
-      await this.print(entry, policyOf(entry.tool, { remote: flags.bus !== undefined }))
+      await this.print(entry, policyOf(entry.tool, { remote: flags.bus !== undefined }), flags.bus)
     return toOpmEntry(entry)
   }
 
-  private async print({ tool, toolboxId: toolbox }: SpecEntry, policy: Policy): Promise<void> {
+  private async print(
+    { tool, toolboxId: toolbox }: SpecEntry,
+    policy: Policy,
+    bus: string | undefined,
+  ): Promise<void> {
     const { renderToolPage } = await import('../cli/render/tool-page.ts')
-    this.say(renderToolPage({ tool, toolbox, policy }, await createStyle('stdout'), terminalWidth()))
+    const callFlags = bus === undefined ? [] : printBusFlag(bus)
+    const page = { tool, toolbox, policy, callFlags }
+    this.say(renderToolPage(page, await createStyle('stdout'), terminalWidth()))
   }
 }

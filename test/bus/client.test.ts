@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
@@ -219,8 +219,29 @@ describe('the connection of a client', () => {
     const bus = await startBus()
     const client = new MessageBusClient({ url: bus.url.replace('/core', '/nope'), reconnect: false, log })
     expect(await faultOf(client.connect())).toMatchObject({
-      message: expect.stringContaining('404') as string,
+      message: expect.stringContaining('no message bus at that path (it answers with HTTP 404)') as string,
     })
+    expect(client.state.kind).toBe('closed')
+  })
+
+  it('says when the server does not speak TLS', async () => {
+    const bus = await startBus()
+    const client = new MessageBusClient({ url: bus.url.replace('ws:', 'wss:'), reconnect: false, log })
+    expect(await faultOf(client.connect())).toMatchObject({
+      message: expect.stringContaining('is it ws: instead of wss:?') as string,
+    })
+  })
+
+  it('gives up a server that takes the connection and says nothing', async () => {
+    const server = createServer(() => {}).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const client = new MessageBusClient({ url: `ws://127.0.0.1:${port}/core`, reconnect: false, log })
+    expect(await faultOf(client.connect({ timeoutMs: 50 }))).toMatchObject({
+      message: expect.stringContaining('the bus did not answer') as string,
+    })
+    await client.close()
+    server.close()
   })
 
   it('comes back after a loss with all its listeners', async () => {

@@ -178,6 +178,13 @@ describe('the development bus', () => {
     expect(isBusError(error) && error.code).toBe('cannot-listen')
   })
 
+  it.each(['core', '', '//core', '/core?x', '/a b', '/a/../core'])(
+    'takes no %j for a route',
+    async (route) => {
+      await expect(createMessageBus({ port: 0, route })).rejects.toThrow('route must be like /core')
+    },
+  )
+
   it('frees its port when closed, though clients neither read nor answer', async () => {
     const bus = await startBus()
     const stuck = await join(bus)

@@ -149,6 +149,20 @@ describe('ToolService', () => {
     expect(log.lines).toEqual(['error: The toolboxes could not be looked for again: disk full'])
   })
 
+  it('answers calls that come while it closes with an error', async () => {
+    const bus = serve([weatherToolBox()])
+    const running = ask(bus, 'ovos.tools.invoke', { name: 'wait', args: { ms: 50 } })
+    await ask(bus, 'ovos.tools.list')
+    const closing = services[0]!.close({ graceMs: 5000 })
+    expect(await ask(bus, 'ovos.tools.invoke', { name: 'wait' })).toEqual({
+      name: 'wait',
+      error: "RuntimeError: The host of ToolBox 'weather_tools' is shutting down; try again later",
+    })
+    expect(await running).toHaveProperty('result')
+    await closing
+    expect(await ask(bus, 'ovos.tools.invoke', { name: 'wait' })).toEqual({})
+  })
+
   it('falls silent when closed', async () => {
     const bus = serve([weatherToolBox()])
     await services[0]!.close()

@@ -53,6 +53,8 @@ describe('commands with --bus', () => {
       name: 'get_weather',
       argument_schema: { type: 'object' },
     })
+    const page = await run(['show', 'other/wait'])
+    expect(page.stdout).toContain(`toolbox call other/wait ms=1 --bus ${bus.url}`)
     const spec = await run(['spec', 'other'])
     const names = (JSON.parse(spec.stdout) as { function: { name: string } }[]).map(
       (tool) => tool.function.name,
@@ -69,6 +71,7 @@ describe('commands with --bus', () => {
   it.each([
     [['call', 'get_weather', 'location=x'], 2, "toolboxes 'remote_weather' and 'other' own it"],
     [['call', 'fial'], 2, "did you mean 'remote_weather/fail'?"],
+    [['call', 'fial'], 2, 'toolbox list --tools --bus ws:'],
     [['call', 'other/fail'], 2, "Unknown tool 'fail' for ToolBox 'other'."],
     [['call', 'other/get_weather', 'location:=7'], 2, 'expected string'],
     [['call', 'fail'], 1, 'out of range'],
@@ -82,7 +85,9 @@ describe('commands with --bus', () => {
 
   it.each([
     [['--bus', 'ws://127.0.0.1:9/core'], 3, 'ECONNREFUSED'],
-    [['--bus', 'http://127.0.0.1'], 2, '--bus'],
+    [['--bus', 'http://127.0.0.1:8181/core'], 2, 'write ws://127.0.0.1:8181/core'],
+    [['--bus', 'localhost:8181'], 2, 'write it like ws://127.0.0.1:8181/core'],
+    [['--bus='], 2, "'' is no address of a message bus"],
     [['--bus', '--bus-timeout', 'soon'], 2, '--bus-timeout'],
   ])('say what is wrong with %j', async (argv, code, text) => {
     const ran = await toolbox(['list', ...argv], { cwd })
@@ -97,6 +102,11 @@ describe('commands with --bus', () => {
     const { code, stdout } = await toolbox(['list', '--bus', empty.url, '--bus-timeout', '50ms'], { cwd })
     expect(code).toBe(0)
     expect(stdout).toContain(`Nobody on ${empty.url} hosts a toolbox.`)
+    const called = await toolbox(['call', 'get_weather', '--bus', empty.url, '--bus-timeout', '50ms'], {
+      cwd,
+    })
+    expect(called).toMatchObject({ code: 2, stdout: '' })
+    expect(called.stderr).toContain(`nobody on ${empty.url} hosts a toolbox`)
     await empty.close()
   })
 })

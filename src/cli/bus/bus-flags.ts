@@ -21,6 +21,10 @@ export interface BusFlagValues {
   readonly 'bus-timeout': string
 }
 
+/** The flag as it is written to mean the bus at that address. */
+export const printBusFlag = (url: string): readonly string[] =>
+  url === DEFAULT_BUS_URL ? ['--bus'] : ['--bus', url]
+
 /** Gives `--bus` its default address where none follows it, since oclif knows no flag that may have a value. */
 export function fillBusUrl(argv: readonly string[]): string[] {
   const end = argv.includes('--') ? argv.indexOf('--') : argv.length
@@ -30,4 +34,5 @@ export function fillBusUrl(argv: readonly string[]): string[] {
   })
 }
 
-const ADDRESS = /^[a-z]+:\/\//i
+/** An address, also one that lacks its `ws://`: it is no tool, and is refused with what it should be. */
+const ADDRESS = /^(?:[a-z]+:\/\/|(?:[\w.-]+|\[[\da-f:]+\]):\d+(?:\/|$))/i

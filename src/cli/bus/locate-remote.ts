@@ -11,10 +11,11 @@ export async function locateOnBus(
   flags: BusFlagValues & { readonly toolbox?: string | undefined },
   note: (line: string) => void,
 ): Promise<RemoteTool & { close(): Promise<void> }> {
-  const { toolboxes, warnings, close } = await findOnBus(flags)
-  for (const warning of warnings) note(`warning: ${warning}`)
+  const bus = await findOnBus(flags)
+  const { close } = bus
+  for (const warning of bus.warnings) note(`warning: ${warning}`)
   try {
-    return { ...pickTool(toolboxes, reference, flags.toolbox), close }
+    return { ...pickTool(bus, reference, flags.toolbox), close }
   } catch (error) {
     await close()
     throw error

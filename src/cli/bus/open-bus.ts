@@ -1,10 +1,10 @@
 import { MessageBusClient } from '../../bus/client.ts'
 import { isBusError } from '../../bus/errors.ts'
-import { messageOf } from '../../core/errors.ts'
 import type { Logger } from '../../core/log.ts'
 import { parseDuration } from '../duration.ts'
 import { withHints } from '../hints.ts'
 import { UsageError } from '../usage-error.ts'
+import { toAddressError } from './address-error.ts'
 import type { BusFlagValues } from './bus-flags.ts'
 
 export interface OpenBus {
@@ -43,6 +43,6 @@ function createClient(url: string | undefined, log: Logger): MessageBusClient {
   try {
     return new MessageBusClient({ url, log, source: 'toolbox', reconnect: false })
   } catch (error) {
-    throw new UsageError(`--bus: ${messageOf(error)}`)
+    throw toAddressError('--bus', url, error)
   }
 }

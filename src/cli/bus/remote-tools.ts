@@ -5,11 +5,13 @@ import { nearest } from '../../core/nearest.ts'
 import type { AgentTool } from '../../core/tool.ts'
 import { parseToolReference } from '../../discovery/tool-reference.ts'
 import { toLookupError } from '../lookup-error.ts'
-import type { BusFlagValues } from './bus-flags.ts'
+import { type BusFlagValues, printBusFlag } from './bus-flags.ts'
 import { openBus } from './open-bus.ts'
 
 /** The toolboxes on a bus, which can be called until `close`. */
 export interface BusToolBoxes {
+  /** The address of the bus. */
+  readonly url: string
   readonly toolboxes: readonly RemoteToolBox[]
   readonly warnings: readonly string[]
   close(): Promise<void>
@@ -32,7 +34,7 @@ export async function findOnBus(flags: BusFlagValues): Promise<BusToolBoxes> {
   const { client, timeoutMs } = await openBus(flags, log)
   try {
     const toolboxes = await findRemoteToolBoxes(client, { timeoutMs, log })
-    return { toolboxes, warnings, close: () => client.close() }
+    return { url: client.url, toolboxes, warnings, close: () => client.close() }
   } catch (error) {
     await client.close()
     throw error
@@ -45,10 +47,11 @@ export async function findOnBus(flags: BusFlagValues): Promise<BusToolBoxes> {
  * @throws ValueError when there is none, or more than one.
  */
 export function pickTool(
-  toolboxes: readonly RemoteToolBox[],
+  bus: Pick<BusToolBoxes, 'url' | 'toolboxes'>,
   reference: string,
   owner: string | undefined,
 ): RemoteTool {
+  const { toolboxes } = bus
   const ids = toolboxes.map(({ toolboxId }) => toolboxId)
   const { toolbox: id, tool: name } =
     owner === undefined ? parseToolReference(reference, ids) : { toolbox: owner, tool: reference }
@@ -58,13 +61,22 @@ export function pickTool(
     return tool === undefined ? [] : [{ toolbox, tool }]
   })
   const [first, second] = owners
-  if (first === undefined) throw unknownTool(toolboxes, name, id)
+  if (first === undefined) throw unknownTool(bus, name, id)
   if (second === undefined) return first
   const both = owners.map(({ toolbox }) => ({ id: toolbox.toolboxId }))
   throw toLookupError({ outcome: 'ambiguous', tool: name, owners: both })
 }
 
-function unknownTool(toolboxes: readonly RemoteToolBox[], name: string, id: string | undefined): Error {
+function unknownTool(
+  { url, toolboxes }: Pick<BusToolBoxes, 'url' | 'toolboxes'>,
+  name: string,
+  id: string | undefined,
+): Error {
+  const flag = printBusFlag(url).join(' ')
+  const listing =
+    toolboxes.length === 0
+      ? `nobody on ${url} hosts a toolbox; toolbox serve bus hosts those that are here`
+      : `toolbox list --tools ${flag} lists the tools that are there`
   const all = toolboxes.flatMap(({ toolboxId, tools }) =>
     tools.map((tool) => ({ reference: `${toolboxId}/${tool.name}`, name: tool.name })),
   )
@@ -74,12 +86,13 @@ function unknownTool(toolboxes: readonly RemoteToolBox[], name: string, id: stri
       all.map(({ reference }) => reference),
     )
     const nearby = meant === undefined ? [] : [meant]
-    return toLookupError({ outcome: 'unknown', tool: name, toolbox: id, nearest: nearby, unloadable: [] })
+    const lookup = { tool: name, toolbox: id, nearest: nearby, unloadable: [] }
+    return toLookupError({ outcome: 'unknown', ...lookup }, listing)
   }
   const meant = nearest(
     name,
     all.map((tool) => tool.name),
   )
   const nearby = all.filter((tool) => tool.name === meant).map(({ reference }) => reference)
-  return toLookupError({ outcome: 'unknown', tool: name, nearest: nearby, unloadable: [] })
+  return toLookupError({ outcome: 'unknown', tool: name, nearest: nearby, unloadable: [] }, listing)
 }

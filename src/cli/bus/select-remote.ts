@@ -13,14 +13,15 @@ export async function selectRemoteTools(
   flags: BusFlagValues,
   names: readonly string[],
 ): Promise<SelectedTools> {
-  const { toolboxes, warnings, close } = await findOnBus(flags)
-  await close()
+  const bus = await findOnBus(flags)
+  const { toolboxes, warnings } = bus
+  await bus.close()
   const all = toolboxes.flatMap((toolbox) => toolbox.tools.map((tool): RemoteTool => ({ toolbox, tool })))
   const chosen = new Map<string, RemoteTool>()
   for (const name of names) {
     const ofToolBox = all.filter(({ toolbox }) => toolbox.toolboxId === name)
     const isToolBox = toolboxes.some(({ toolboxId }) => toolboxId === name)
-    for (const found of isToolBox ? ofToolBox : [pickTool(toolboxes, name, undefined)]) {
+    for (const found of isToolBox ? ofToolBox : [pickTool(bus, name, undefined)]) {
       chosen.set(`${found.toolbox.toolboxId}/${found.tool.name}`, found)
     }
   }

@@ -1,6 +1,6 @@
 import type { Policy } from '../../core/policy.ts'
 import type { ToolAnnotations, ToolExample, ToolJson } from '../../core/tool.ts'
-import type { Shell } from '../arguments/shell.ts'
+import { quoteWord, type Shell } from '../arguments/shell.ts'
 import { printCall, renderCallLine, toWords } from '../signature/render-call-line.ts'
 import { renderSignature } from '../signature/render-signature.ts'
 import { renderProperties } from './properties.ts'
@@ -24,6 +24,8 @@ export interface ToolPage {
   readonly policy?: Policy
   /** What `toolbox call` takes; default `toolbox/tool`. */
   readonly callName?: string
+  /** Flags that a call needs, to find the tool. */
+  readonly callFlags?: readonly string[]
   readonly shell?: Shell
 }
 
@@ -37,7 +39,7 @@ export function renderToolPage(page: ToolPage, style: Style, width = 80): string
     section('Output', renderProperties(tool.output_schema, style, width), style),
     section('Policy', renderPolicy(page), style),
     section('Examples', renderExamples(page, callName, style), style),
-    section('Call it', [indented(renderCallLine(tool, { callName, shell }))], style),
+    section('Call it', [callLine(page, renderCallLine(tool, { callName, shell }))], style),
   ]
   return sections
     .filter((lines) => lines.length > 0)
@@ -45,7 +47,8 @@ export function renderToolPage(page: ToolPage, style: Style, width = 80): string
     .join('\n\n')
 }
 
-const indented = (line: string): string => `  ${visible(line)}`
+const callLine = ({ callFlags = [], shell }: ToolPage, line: string): string =>
+  `  ${visible([line, ...callFlags.map((word) => (word.startsWith('--') ? word : quoteWord(word, shell)))].join(' '))}`
 
 const section = (title: string, lines: readonly string[], style: Style): readonly string[] =>
   lines.length === 0 ? [] : [style.bold(title), ...lines]
@@ -89,13 +92,14 @@ function renderAnnotations(annotations: ToolAnnotations | undefined): readonly s
 /** More examples are left to `--json`. */
 const MOST_EXAMPLES = 5
 
-function renderExamples({ tool, shell }: ToolPage, callName: string, style: Style): readonly string[] {
+function renderExamples(page: ToolPage, callName: string, style: Style): readonly string[] {
+  const { tool, shell } = page
   const { examples = [], argument_schema: schema } = tool
   const lines = examples
     .slice(0, MOST_EXAMPLES)
     .flatMap((example) => [
       ...(example.name === undefined ? [] : [`  ${style.dim(`# ${visibleLine(example.name)}`)}`]),
-      indented(printCall(callName, toWords(example.arguments, schema), shell)),
+      callLine(page, printCall(callName, toWords(example.arguments, schema), shell)),
       ...renderOutcome(example),
     ])
   const more = examples.length - MOST_EXAMPLES

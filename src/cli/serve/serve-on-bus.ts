@@ -6,9 +6,9 @@ import type { Logger } from '../../core/log.ts'
 import type { ToolBox } from '../../core/toolbox.ts'
 import type { Scan } from '../../discovery/scan-types.ts'
 import { isReadOnlyTool } from '../../registry/policy/policy-of.ts'
+import { toAddressError } from '../bus/address-error.ts'
 import { guardExit } from '../guard/exit.ts'
 import type { Style } from '../render/style.ts'
-import { UsageError } from '../usage-error.ts'
 import { describeCall, describeConnection, type ServeEvent } from './event-line.ts'
 import { loadToolBoxes } from './load-toolboxes.ts'
 import { reportToSupervisor } from './supervision.ts'
@@ -74,7 +74,7 @@ function createClient(
   try {
     return new MessageBusClient({ url, log, source: 'toolbox', onState })
   } catch (error) {
-    throw new UsageError(`--url: ${messageOf(error)}`)
+    throw toAddressError('--url', url, error)
   }
 }
 

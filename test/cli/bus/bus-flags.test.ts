@@ -15,6 +15,10 @@ describe('fillBusUrl', () => {
       ['get_weather', DEFAULT, 'location=Lisbon'],
     ],
     [
+      ['--bus', 'at:=8181'],
+      [DEFAULT, 'at:=8181'],
+    ],
+    [
       ['--bus', 'weather_tools'],
       [DEFAULT, 'weather_tools'],
     ],
@@ -27,6 +31,8 @@ describe('fillBusUrl', () => {
     [['--bus', 'wss://bus.local/core', 'x']],
     [['--bus=ws://127.0.0.1:9/core']],
     [['--bus', 'http://mistaken']],
+    [['--bus', 'localhost:8181', 'get_weather']],
+    [['--bus', '[::1]:8181/core']],
     [['x', '--', '--bus']],
     [['--bus-timeout', '2s']],
   ])('leaves %j as it is', (argv) => {
