@@ -15,6 +15,7 @@ describe('a provider as a toolbox', () => {
         annotations: { destructiveHint: true },
         label: 'Purge',
         summary: 'Purges.',
+        examples: [{ arguments: {} }],
       }),
     ]
     const toolbox = adaptProvider('cleaning', providerOf(['purge'], { getTools: () => tools }))
@@ -28,6 +29,7 @@ describe('a provider as a toolbox', () => {
         annotations: { destructiveHint: true },
         label: 'Purge',
         summary: 'Purges.',
+        examples: [{ arguments: {} }],
       },
     ])
     expect(toolbox.toolJsonList[0]!.argument_schema).toEqual(definition('purge').schema)

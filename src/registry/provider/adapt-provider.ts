@@ -2,7 +2,7 @@ import { defineTool } from '../../core/define-tool.ts'
 import { messageOf } from '../../core/errors.ts'
 import type { Logger } from '../../core/log.ts'
 import { isPlainObject, kindOf } from '../../core/plain-object.ts'
-import type { AgentTool, Invocation, ToolAnnotations } from '../../core/tool.ts'
+import type { AgentTool, Invocation, ToolAnnotations, ToolExample } from '../../core/tool.ts'
 import { ToolBox, type ToolBoxBus } from '../../core/toolbox.ts'
 import { isObject } from '../../json-schema/json-object.ts'
 import type { JsonSchema } from '../../json-schema/types.ts'
@@ -106,6 +106,7 @@ class ProviderToolBox extends ToolBox {
     const annotations = isPlainObject(definition['annotations'])
       ? { annotations: definition['annotations'] as ToolAnnotations }
       : {}
+    const { examples } = definition
     return defineTool({
       name,
       description,
@@ -115,6 +116,7 @@ class ProviderToolBox extends ToolBox {
       ...(isPlainObject(policy) ? { policy: policyOf({ ...annotations, name: String(name), policy }) } : {}),
       ...metadataIn(metadata, name),
       ...textsOf(definition),
+      ...(Array.isArray(examples) ? { examples: examples as readonly ToolExample[] } : {}),
       toolCall: (args, invocation) => this.#execute(name, args, invocation),
     })
   }

@@ -1,6 +1,6 @@
 import type { Logger } from '../../core/log.ts'
 import type { Policy } from '../../core/policy.ts'
-import type { ToolAnnotations } from '../../core/tool.ts'
+import type { ToolAnnotations, ToolExample } from '../../core/tool.ts'
 import type { JsonSchema } from '../../json-schema/types.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -22,6 +22,8 @@ export interface ProvidedTool {
   readonly label?: string
   /** One sentence for people. */
   readonly summary?: string
+  /** Documented calls; `toolbox check` runs them. */
+  readonly examples?: readonly ToolExample[]
 }
 
 /** One part of a result, as the Model Context Protocol has it. */

@@ -26,7 +26,7 @@ export function toolboxToProvider(toolbox: ToolBox): ToolProvider {
         schema: tool.arguments.toJsonSchema('input'),
         policy: policyOf(tool),
         ...(tool.annotations === undefined ? {} : { annotations: tool.annotations }),
-        ...textsOf({ label: tool.label, summary: tool.summary }),
+        ...textsOf(tool),
       }))
     },
     async providesTool(name) {
@@ -41,7 +41,7 @@ export function toolboxToProvider(toolbox: ToolBox): ToolProvider {
     },
     getToolMetadata() {
       const entries = toolbox.tools.flatMap((tool) => {
-        const metadata = textsOf({ label: tool.label, summary: tool.summary })!
+        const metadata = textsOf(tool)!
         return [tool.name, ...(tool.aliases ?? [])].map((name): [string, ToolMetadata] => [name, metadata])
       })
       return Object.fromEntries(entries)
