@@ -29,22 +29,27 @@ const LIBRARY = Object.fromEntries(
 /** Names stay, so that a stack trace can be read. */
 const READABLE_MINIFICATION = { compress: true, mangle: false, codegen: { removeWhitespace: true } } as const
 
+/** Large, and the same for the binary and the library: both read it from one file. */
+const TOKENIZER = 'gpt-tokenizer/encoding/o200k_base'
+
 /** What plugins import: ES modules; zod in a file of its own, so that importing it reads one file. */
 await build({
   cwd: root,
   input: LIBRARY,
   platform: 'node',
-  external: (id) =>
-    /^[^./\0]/.test(id) && id !== 'zod' && !id.startsWith('gpt-tokenizer/') && !id.startsWith(root),
+  external: (id) => /^[^./\0]/.test(id) && id !== 'zod' && !id.startsWith(root),
   plugins: [zodLocalesOnDemand(), asciiOnly(), notices.plugin],
   output: {
     dir: staging,
     format: 'esm',
+    paths: { [TOKENIZER]: '../cli/tokenizer.cjs' },
     chunkFileNames: 'chunks/[name].js',
     codeSplitting: {
       groups: [
         { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
-        { name: 'core', minShareCount: 2 },
+        // What checks toolboxes is far larger than the library; nobody who only defines tools reads it.
+        { name: 'core', minShareCount: 2, test: /^(?!.*src[\\/](?:check|spec|discovery)[\\/])/ },
+        { name: 'check', minShareCount: 2 },
       ],
     },
     minify: READABLE_MINIFICATION,
@@ -59,11 +64,16 @@ const buildCli = (name: string, file: string, plugins: readonly Plugin[]): Promi
     cwd: root,
     input: { [name]: file },
     platform: 'node',
-    external: ['ajv', 'ajv/dist/2020.js', 'gpt-tokenizer', 'fast-check', 'zod', 'wsl-utils'],
+    external: [
+      ...['ajv', 'ajv/dist/2020.js', 'fast-check', 'zod', 'wsl-utils'],
+      ...(file === TOKENIZER ? [] : [TOKENIZER]),
+    ],
     plugins: [...plugins, asciiOnly(), notices.plugin],
     output: {
       dir: `${staging}/cli`,
       format: 'cjs',
+      exports: 'named',
+      paths: { [TOKENIZER]: './tokenizer.cjs' },
       entryFileNames: '[name].cjs',
       chunkFileNames: '[name]-[hash].cjs',
       // Reading few files is what makes a start fast, and little code. Packages beside oclif are for some commands only.
@@ -80,6 +90,8 @@ await buildCli(OCLIF_PACKAGES, OCLIF_PACKAGES, [oclifPackages()])
 await buildCli('compile-cache', 'src/commands/compile-cache.ts', [])
 await buildCli('load-worker', 'src/cli/load-worker.ts', [])
 await buildCli('measure-worker', 'src/check/package/measure-worker.ts', [])
+
+await buildCli('tokenizer', TOKENIZER, [])
 
 notices.write(`${root}${staging}/THIRD-PARTY-NOTICES.txt`)
 

@@ -4,9 +4,10 @@ import { createResolver, followReferences, referenceOf } from '../json-schema/re
 import { childrenOf } from '../json-schema/walk.ts'
 import type { ObjectNode } from './schema-document.ts'
 
-/** One `$ref` and where it leads. */
+/** One `$ref` or `$dynamicRef`, and where it leads. */
 interface Reference {
   readonly node: ObjectNode
+  readonly keyword: '$ref' | '$dynamicRef'
   readonly text: string
   /** What it names; `undefined` when there is nothing. */
   readonly target: unknown
@@ -31,7 +32,8 @@ export function indexReferences(root: unknown, objects: readonly ObjectNode[]): 
     const text = referenceOf(node.schema)
     if (text === undefined) return []
     const target = resolver.resolve(text, node.schema)
-    return [{ node, text, target, isExternal: target === undefined && !text.startsWith('#') }]
+    const keyword = text === node.schema['$ref'] ? '$ref' : '$dynamicRef'
+    return [{ node, keyword, text, target, isExternal: target === undefined && !text.startsWith('#') }]
   })
   const recursive = once(() => recursiveAmong(all, objects, childSchemas))
   const throughRequired = once(() => recursiveAmong(recursive(), objects, unavoidableSchemas))

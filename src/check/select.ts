@@ -19,7 +19,7 @@ export function isSelected(
   return only.length === 0 || only.some((glob) => matchesRule(glob, rule))
 }
 
-/** The globs that name no rule at all, each with the nearest id that exists. */
+/** The globs that name no rule at all, each with the nearest that does. */
 export function unmatchedGlobs(
   globs: readonly string[],
   rules: readonly RuleInfo[],
@@ -28,10 +28,10 @@ export function unmatchedGlobs(
     .filter((glob) => !rules.some((rule) => matchesRule(glob, rule)))
     .map((glob) => ({
       glob,
-      nearest: nearest(
-        glob,
-        rules.map(({ id }) => id),
-      ),
+      nearest: nearest(glob, [
+        ...rules.map(({ id }) => id),
+        ...new Set(rules.flatMap(({ id, family }) => [`${family}/*`, `${id.split('/')[0]}/*`])),
+      ]),
     }))
 }
 

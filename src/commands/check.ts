@@ -9,7 +9,7 @@ import { formatPretty } from '../check/report/pretty.ts'
 import { BaseCommand } from '../cli/base-command.ts'
 import { applyFixes } from '../cli/check/apply-fixes.ts'
 import { checkFlags, withFuzzRuns } from '../cli/check/check-flags.ts'
-import { explainRule, type RulePage } from '../cli/check/explain-rule.ts'
+import { explainRule, listRules, type RuleList, type RulePage } from '../cli/check/explain-rule.ts'
 import { runCheck } from '../cli/check/run-check.ts'
 import { EXIT } from '../cli/exit-codes.ts'
 import { guardStdout } from '../cli/guard/stdout.ts'
@@ -29,6 +29,7 @@ Exits with 1 on a finding at or above --fail-on, with 3 when a toolbox will not 
     'toolbox check weather_tools --profile gemini --profile openai-strict',
     'toolbox check --fuzz 500 --seed 42',
     'toolbox check --explain array/items-required',
+    "toolbox check --explain 'schema/*'",
   ]
   static override args = {
     toolboxes: Args.string({ ignoreStdin: true, multiple: true, description: 'The toolboxes to examine.' }),
@@ -37,12 +38,16 @@ Exits with 1 on a finding at or above --fail-on, with 3 when a toolbox will not 
 
   override async run(): Promise<unknown> {
     const { args, flags } = await this.parse(Check, withFuzzRuns(this.argv))
-    if (flags.explain !== undefined) return this.explain(explainRule(flags.explain, this.config.root))
+    if (flags.explain !== undefined) return this.explain(flags.explain)
     guardStdout()
     const scan = scanFromFlags(flags)
     const root = projectFolder(scan, workingFolder(flags))
     const progress = progressNote()
-    const { report, packages, isNotLoadable } = await runCheck({
+    const {
+      report: found,
+      packages,
+      isNotLoadable,
+    } = await runCheck({
       scan,
       root,
       version: this.config.version,
@@ -59,14 +64,23 @@ Exits with 1 on a finding at or above --fail-on, with 3 when a toolbox will not 
       onProgress: progress.update,
     })
     progress.clear()
-    const fixed = flags.fix ? applyFixes(report.findings, packages, root) : []
+    const { fixed, findings } = flags.fix
+      ? applyFixes(found.findings, packages, root)
+      : { fixed: [], findings: found.findings }
     for (const line of fixed) this.note(`fixed: ${line}`)
+    const report = { ...found, findings }
     await this.print(report, flags.format ?? [], flags.output ?? [])
     process.exitCode = exitCode(report, isNotLoadable)
     return { ...toJson(report), ...(flags.fix ? { fixed } : {}) }
   }
 
-  private explain(page: RulePage): RulePage {
+  private explain(name: string): RulePage | RuleList {
+    const list = listRules(name)
+    if (list !== undefined) {
+      this.say(list.rules.map(({ rule, title }) => `${rule.padEnd(36)}${title}`).join('\n'))
+      return list
+    }
+    const page = explainRule(name, this.config.root)
     this.say(page.page)
     return page
   }

@@ -1,13 +1,13 @@
 import * as Flags from '@oclif/core/flags'
 import { type ContractDiff, diffContracts } from '../check/contract/contract-diff.ts'
-import { readBaseContract } from '../check/contract/base-contract.ts'
+import { isOfAnother, readBaseContract } from '../check/contract/base-contract.ts'
 import { type CheckedPackage, loadPackages } from '../check/project/checked-package.ts'
 import { currentManifest } from '../check/project/contract-family.ts'
 import { BaseCommand } from '../cli/base-command.ts'
 import { EXIT } from '../cli/exit-codes.ts'
 import { guardStdout } from '../cli/guard/stdout.ts'
 import { createStyle } from '../cli/output/style.ts'
-import { scanFlags, scanFromFlags } from '../cli/scan-flags.ts'
+import { scanFlags, scanFromFlags, workingFolder } from '../cli/scan-flags.ts'
 import { UsageError } from '../cli/usage-error.ts'
 import { RuntimeError } from '../core/errors.ts'
 import { loadEntry } from '../discovery/load.ts'
@@ -50,7 +50,8 @@ With --diff nothing is written: the contract is compared with that of a git revi
     const { flags } = await this.parse(Manifest)
     guardStdout()
     const packages = await this.load(scanFromFlags(flags))
-    if (flags.diff !== undefined) return { diffs: await this.compare(packages, flags.diff) }
+    if (flags.diff !== undefined)
+      return { diffs: await this.compare(packages, flags.diff, workingFolder(flags)) }
     const manifests = packages.map((checked) => {
       const { file, isChanged } = writeManifest(checked.package.root, manifestOf(checked), {
         dryRun: flags.check,
@@ -78,16 +79,24 @@ With --diff nothing is written: the contract is compared with that of a git revi
     return packages
   }
 
-  private async compare(packages: readonly CheckedPackage[], base: string): Promise<readonly Compared[]> {
+  private async compare(
+    packages: readonly CheckedPackage[],
+    base: string,
+    from: string,
+  ): Promise<readonly Compared[]> {
     const { renderDiff } = await import('../cli/check/render-diff.ts')
     const style = await createStyle('stdout')
     const diffs: Compared[] = []
     for (const checked of packages) {
-      const before = await readBaseContract(base, checked.package.root)
+      const before = await readBaseContract(base, checked.package.root, from)
       if (!before.ok) throw new UsageError(`--diff ${base}: ${before.reason}`)
+      if (packages.length > 1 && isOfAnother(before, checked.package.name)) continue
       const diff = diffContracts(before.manifest, manifestOf(checked))
       this.say(renderDiff(checked.package.name, diff, style))
       diffs.push({ package: checked.package.name, ...diff })
+    }
+    if (diffs.length === 0) {
+      throw new UsageError(`--diff ${base}: it is the manifest of no package that is developed here`)
     }
     if (diffs.some(({ version }) => !version.isBreakAnnounced)) process.exitCode = EXIT.bad
     return diffs

@@ -1,7 +1,7 @@
 import { kindOf } from '../core/plain-object.ts'
 import { isToolBox, type ToolBox, type ToolBoxOptions } from '../core/toolbox.ts'
 
-/** What `testToolBox` takes: whatever an entry point may export to give a toolbox. */
+/** What is tested: whatever an entry point may export to give a toolbox. */
 export type ToolBoxSource =
   | ToolBox
   | (new (options?: ToolBoxOptions) => ToolBox)
@@ -15,7 +15,7 @@ export type ToolBoxSource =
 export async function createToolBox(source: ToolBoxSource, options: ToolBoxOptions): Promise<ToolBox> {
   const made: unknown = typeof source === 'function' ? await invoke(source, options) : source
   if (isToolBox(made)) return made
-  throw new TypeError(`testToolBox: expected a ToolBox, its class or a factory, received ${kindOf(made)}`)
+  throw new TypeError(`expected a ToolBox, its class or a factory, received ${kindOf(made)}`)
 }
 
 /** The name that the suite goes by. */

@@ -1,7 +1,13 @@
+export interface TestOptions {
+  readonly skip?: boolean
+  /** Milliseconds. Default: the runner's own. */
+  readonly timeout?: number
+}
+
 /** The functions of a test runner that the suite is registered with; those of `node:test` fit too. */
 export interface TestRunner {
   describe(title: string, body: () => void | Promise<void>): unknown
-  it(title: string, options: { readonly skip?: boolean }, body: () => Promise<void>): unknown
+  it(title: string, options: TestOptions, body: () => Promise<void>): unknown
   /** Vitest's `expect`. Without it a failed comparison is an ordinary error. */
   expect?: ((actual: unknown, message?: string) => { toEqual(expected: unknown): void }) | undefined
 }

@@ -1,72 +1,54 @@
 import { isValueError } from '../core/errors.ts'
 import type { AgentTool } from '../core/tool.ts'
-import type { ToolBox } from '../core/toolbox.ts'
-import { createToolBox, nameOf, type ToolBoxSource } from './create-tool-box.ts'
-import { findExamples, runExample } from './examples.ts'
+import { nameOf, type ToolBoxSource } from './create-tool-box.ts'
 import { duplicateNames, findInstability, nameProblems } from './discovery.ts'
+import { fuzzToolBox } from './fuzz-tool-box.ts'
+import { printFindings } from './print-findings.ts'
 import { faultOf, refusalProblems } from './refusals.ts'
-import { expectEqual, findRunner, type TestRunner } from './runner.ts'
-import { schemaProblems } from './schemas.ts'
-
-export interface TestToolBoxOptions {
-  /** The suite's title; by default the name of the class. */
-  readonly title?: string | undefined
-  /** The configuration that the toolbox is constructed with. */
-  readonly config?: Readonly<Record<string, unknown>> | undefined
-  /** What every call of an example carries as its context. */
-  readonly context?: Readonly<Record<string, unknown>> | undefined
-  /** Runs the examples of tools that are not read-only too; by default they are skipped. */
-  readonly runWrites?: boolean | undefined
-  /** By default Vitest, which runs the test file. */
-  readonly runner?: TestRunner | undefined
-}
+import { expectEqual, findRunner } from './runner.ts'
+import { open, type Suite, test, type TestToolBoxOptions } from './suite.ts'
+import { testExamples } from './test-examples.ts'
+import { type Lint, lintOnce, testToolBoxRules, testToolRules } from './test-rules.ts'
 
 /**
- * Registers one test suite that every toolbox passes: it can be constructed and discovers its tools, the same each
- * time; every tool has a name, a description and schemas that a model can be given; the documented examples still
- * hold; and what is asked wrongly is refused before a tool runs.
+ * Registers all that `toolbox check` examines as one test suite: the toolbox can be constructed and discovers its
+ * tools, the same each time; names, descriptions and schemas keep the rules, those of the providers included; the
+ * documented examples hold; what is asked wrongly is refused before a tool runs; and with `fuzz`, generated calls
+ * find no fault.
+ *
+ * What concerns the package (how it is loaded and published, its contract) is left to `toolbox check`.
  */
 export function testToolBox(source: ToolBoxSource, options: TestToolBoxOptions = {}): void {
   const runner = findRunner(options.runner)
   const suite: Suite = { source, options, runner }
   runner.describe(options.title ?? nameOf(source), async () => {
     const found = await findTools(suite)
-    testDiscovery(suite, found)
+    const lint = lintOnce(suite)
+    testDiscovery(suite, lint, found)
     for (const tool of found.tools) {
-      runner.describe(tool.name, () => {
-        testTool(suite, tool)
-      })
+      runner.describe(tool.name, () => testTool(suite, lint, tool, found.mayRun(tool)))
     }
   })
 }
 
-interface Suite {
-  readonly source: ToolBoxSource
-  readonly options: TestToolBoxOptions
-  readonly runner: TestRunner
-}
-
 interface Found {
   readonly tools: readonly AgentTool[]
+  readonly mayRun: (tool: AgentTool) => boolean
   readonly failure?: { readonly thrown: unknown }
 }
 
 /** Tests are named after the tools, so the tools have to be known while tests are registered. */
 async function findTools(suite: Suite): Promise<Found> {
+  const { changesNothing } = await import('../check/changes-nothing.ts')
+  const mayRun = (tool: AgentTool): boolean => suite.options.runWrites === true || changesNothing(tool)
   try {
-    return { tools: (await open(suite)).tools }
+    return { tools: (await open(suite)).tools, mayRun }
   } catch (thrown) {
-    return { tools: [], failure: { thrown } }
+    return { tools: [], mayRun, failure: { thrown } }
   }
 }
 
-async function open({ source, options }: Suite): Promise<ToolBox> {
-  const toolbox = await createToolBox(source, { config: options.config })
-  await toolbox.refreshTools()
-  return toolbox
-}
-
-function testDiscovery(suite: Suite, { tools, failure }: Found): void {
+function testDiscovery(suite: Suite, lint: Lint, { tools, failure }: Found): void {
   const { runner } = suite
   test(runner, 'discovers its tools', async () => {
     if (failure !== undefined) throw failure.thrown
@@ -83,29 +65,33 @@ function testDiscovery(suite: Suite, { tools, failure }: Found): void {
     const thrown = await faultOf(await open(suite), 'no_such_tool_here', {})
     expectEqual(runner, isValueError(thrown) && thrown.phase, 'lookup')
   })
+  testToolBoxRules(suite, lint)
 }
 
-function testTool(suite: Suite, tool: AgentTool): void {
-  const { runner, options } = suite
+function testTool(suite: Suite, lint: Lint, tool: AgentTool, mayRun: boolean): void {
+  const { runner } = suite
   test(runner, 'has a name in snake_case and a description', async () => {
     expectEqual(runner, nameProblems(tool), [])
   })
-  test(runner, 'describes its arguments by a valid JSON Schema', async () => {
-    expectEqual(runner, await schemaProblems(tool.arguments, 'input'), [])
-  })
-  test(runner, 'describes its output by a valid JSON Schema', async () => {
-    expectEqual(runner, await schemaProblems(tool.output, 'output'), [])
-  })
+  testToolRules(suite, lint, tool)
   test(runner, 'refuses arguments that its schema does not allow', async () => {
     expectEqual(runner, await refusalProblems(await open(suite), tool), [])
   })
-  for (const { title, example, isSkipped } of findExamples(tool, options.runWrites === true)) {
-    runner.it(title, { skip: isSkipped }, async () => {
-      const { actual, expected } = await runExample(await open(suite), tool, example, options.context)
-      expectEqual(runner, actual, expected)
-    })
-  }
+  testExamples(suite, tool, mayRun)
+  testFuzz(suite, tool)
 }
 
-const test = (runner: TestRunner, title: string, body: () => Promise<void>): unknown =>
-  runner.it(title, {}, body)
+/** Milliseconds that fuzzing one tool may take before the test fails. */
+const FUZZ_TIMEOUT = 120_000
+
+function testFuzz({ source, options, runner }: Suite, tool: AgentTool): void {
+  const { fuzz, runWrites, config } = options
+  if (fuzz === undefined) return
+  const { runs, seed } = typeof fuzz === 'number' ? { runs: fuzz } : fuzz
+  const body = async (): Promise<void> => {
+    const { fuzzFindings } = await import('../check/fuzz/fuzz-findings.ts')
+    const report = await fuzzToolBox(source, { runs, seed, runWrites, config, tools: [tool.name] })
+    expectEqual(runner, await printFindings(fuzzFindings(report), options), [])
+  }
+  test(runner, `stands ${runs} generated calls`, body, { timeout: FUZZ_TIMEOUT })
+}

@@ -25,10 +25,11 @@ describe('a glob of rules', () => {
     expect(isSelected(rule, {})).toBe(true)
   })
 
-  it('that names no rule comes back with the nearest id', () => {
-    expect(unmatchedGlobs(['array/item-required', 'tool/*', 'zzz'], LINT_RULES)).toEqual([
+  it('that names no rule comes back with the nearest id or family', () => {
+    expect(unmatchedGlobs(['array/item-required', 'tool/*', 'zzz', 'schemas/*'], LINT_RULES)).toEqual([
       { glob: 'array/item-required', nearest: 'array/items-required' },
       { glob: 'zzz', nearest: undefined },
+      { glob: 'schemas/*', nearest: 'schema/*' },
     ])
   })
 })

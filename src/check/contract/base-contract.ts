@@ -6,7 +6,13 @@ import { MANIFEST_FILE, parseManifest, type ToolManifest } from '../../discovery
 
 /** The contract that a change is compared with. */
 export type BaseContract =
-  | { readonly ok: true; readonly base: string; readonly manifest: ToolManifest }
+  | {
+      readonly ok: true
+      readonly base: string
+      /** Whether `base` names a file, which may be that of another package. */
+      readonly isFile: boolean
+      readonly manifest: ToolManifest
+    }
   | { readonly ok: false; readonly base: string; readonly code: BaseFault; readonly reason: string }
 
 type BaseFault = 'not-a-repository' | 'unknown-revision' | 'missing' | 'invalid' | 'no-git'
@@ -15,25 +21,30 @@ type BaseFault = 'not-a-repository' | 'unknown-revision' | 'missing' | 'invalid'
  * Reads the contract that `base` names: a file, or a git revision (`main`, `v1.2.0`, `HEAD~1`).
  *
  * @param root the folder of the package; a revision is asked for the manifest of that folder
+ * @param from the folder that the name of a file counts from, if not from `root`
  */
-export async function readBaseContract(base: string, root: string): Promise<BaseContract> {
-  const file = resolve(root, base)
-  if (existsSync(file) && !base.startsWith('-')) return readFileContract(base, file)
+export async function readBaseContract(base: string, root: string, from = root): Promise<BaseContract> {
+  const file = [from, root].map((folder) => resolve(folder, base)).find((path) => existsSync(path))
+  if (file !== undefined && !base.startsWith('-')) return readFileContract(base, file)
   const text = await readAtRevision(base, root)
-  return typeof text === 'string' ? parsed(base, text) : { ok: false, base, ...text }
+  return typeof text === 'string' ? parsed(base, text, false) : { ok: false, base, ...text }
 }
+
+/** Whether a file was named that is the manifest of another package. */
+export const isOfAnother = (base: BaseContract, name: string): boolean =>
+  base.ok && base.isFile && base.manifest.package.name !== name
 
 function readFileContract(base: string, file: string): BaseContract {
   try {
-    return parsed(base, readFileSync(file, 'utf8'))
+    return parsed(base, readFileSync(file, 'utf8'), true)
   } catch (error) {
     return { ok: false, base, code: 'invalid', reason: `${base} cannot be read: ${messageOf(error)}` }
   }
 }
 
-function parsed(base: string, text: string): BaseContract {
+function parsed(base: string, text: string, isFile: boolean): BaseContract {
   const read = parseManifest(text)
-  if (read.ok) return { ok: true, base, manifest: read.manifest }
+  if (read.ok) return { ok: true, base, isFile, manifest: read.manifest }
   return { ok: false, base, code: 'invalid', reason: `the manifest of ${base} is not valid: ${read.reason}` }
 }
 

@@ -15,7 +15,7 @@ export const UNDESCRIBABLE = contract(
   'error',
   'Every tool has schemas that a manifest can carry.',
 )
-export const NO_BASE = contract('no-base', 'warning', 'The contract to compare with can be read.')
+export const NO_BASE = contract('no-base', 'error', 'The contract to compare with can be read.')
 export const BREAKING = contract(
   'breaking',
   'error',

@@ -12,6 +12,7 @@ import { runRules } from '../run.ts'
 import { isSelected, matchesRule } from '../select.ts'
 import type { CheckedPackage } from './checked-package.ts'
 import { checkContractOf } from './contract-family.ts'
+import { placeInManifests } from './place-in-manifests.ts'
 
 export interface ProjectCheck {
   readonly packages: readonly CheckedPackage[]
@@ -62,7 +63,8 @@ export async function checkProject(check: ProjectCheck): Promise<CheckedProject>
     toolboxes,
     isWhole: check.isWhole,
   })
-  return { findings: findings.toSorted(compareFindings), toolboxes, ignored }
+  const placed = placeInManifests(findings, check.packages, check.root)
+  return { findings: placed.toSorted(compareFindings), toolboxes, ignored }
 }
 
 interface Family {
@@ -102,15 +104,22 @@ function weigh(
   })
 }
 
-/** Places in files of a package, as seen from the folder of the project. */
+/** Places in files of a package and edits of them, as seen from the folder of the project. */
 function placeUnder(folder: string, root: string, findings: readonly Finding[]): readonly Finding[] {
   const prefix = relative(root, folder).replaceAll('\\', '/')
   if (prefix === '') return findings
-  return findings.map(({ location, ...finding }) =>
-    location === undefined
-      ? finding
-      : { ...finding, location: { ...location, file: `${prefix}/${location.file}` } },
-  )
+  const under = <T extends { readonly file: string }>(place: T): T => ({
+    ...place,
+    file: `${prefix}/${place.file}`,
+  })
+  return findings.map((finding) => {
+    const { location, fix } = finding
+    return {
+      ...finding,
+      ...(location === undefined ? {} : { location: under(location) }),
+      ...(fix?.edit === undefined ? {} : { fix: { ...fix, edit: under(fix.edit) } }),
+    }
+  })
 }
 
 const namesOf = ({ loaded, failed }: CheckedPackage): CheckedNames[] => [
@@ -155,10 +164,11 @@ async function runContractRules({
   root,
 }: ProjectCheck): Promise<readonly Finding[]> {
   const findings: Finding[] = []
+  const choice = { base, from: root, isOneOfMany: packages.length > 1 }
   for (const checked of packages) {
     // A toolbox that did not load is no tool removed.
     if (!checked.isOwn || checked.failed.length > 0 || checked.loaded.length === 0) continue
-    const own = await checkContractOf(checked, base, profiles)
+    const own = await checkContractOf(checked, choice, profiles)
     findings.push(...placeUnder(checked.package.root, root, own))
   }
   return findings

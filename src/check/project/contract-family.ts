@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describeToolBox } from '../../discovery/describe.ts'
 import { createManifest, emittersOf, type ManifestCreation } from '../../discovery/manifest-write.ts'
 import { MANIFEST_FILE, parseManifest } from '../../discovery/manifest.ts'
-import { type BaseContract, readBaseContract } from '../contract/base-contract.ts'
+import { type BaseContract, isOfAnother, readBaseContract } from '../contract/base-contract.ts'
 import { checkContract } from '../contract/check-contract.ts'
 import type { ProviderVerdict } from '../contract/compare-tools.ts'
 import type { Contract, ContractTool } from '../contract/contract.ts'
@@ -22,19 +22,37 @@ export function currentManifest({ package: { name, version }, loaded }: CheckedP
   })
 }
 
-/** Compares the contract of a package that is developed here with its committed manifest, or with `base`. */
+export interface BaseChoice {
+  /** The git revision or file to compare with; the committed manifest when there is none. */
+  readonly base: string | undefined
+  /** The folder that the name of a file counts from. */
+  readonly from: string
+  /** Whether other packages are compared as well, so that a file may be the manifest of one of them. */
+  readonly isOneOfMany: boolean
+}
+
+/** Compares the contract of a package that is developed here with its committed manifest, or with a base. */
 export async function checkContractOf(
   checked: CheckedPackage,
-  base: string | undefined,
+  choice: BaseChoice,
   profiles: readonly ChosenProfile[],
 ): Promise<readonly Finding[]> {
   const { root } = checked.package
   const file = join(root, MANIFEST_FILE)
   const committed = existsSync(file) ? readFileSync(file, 'utf8') : undefined
   const current = currentManifest(checked)
-  const from = base === undefined ? undefined : await readBaseContract(base, root)
-  const verdictsOf = await judgeTools(contractsOf(current, committed, from), profiles)
-  return checkContract({ current, committed, base: from }, { verdictsOf })
+  const base = await readBase(choice, checked.package)
+  const verdictsOf = await judgeTools(contractsOf(current, committed, base), profiles)
+  return checkContract({ current, committed, base }, { verdictsOf })
+}
+
+async function readBase(
+  { base, from, isOneOfMany }: BaseChoice,
+  { root, name }: CheckedPackage['package'],
+): Promise<BaseContract | undefined> {
+  if (base === undefined) return undefined
+  const read = await readBaseContract(base, root, from)
+  return isOneOfMany && isOfAnother(read, name) ? undefined : read
 }
 
 function contractsOf(

@@ -1,18 +1,23 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Finding } from '../../check/finding.ts'
+import type { FileEdit, Finding } from '../../check/finding.ts'
 import type { CheckedPackage } from '../../check/project/checked-package.ts'
 import { currentManifest } from '../../check/project/contract-family.ts'
 import { writeManifest } from '../../discovery/manifest-write.ts'
 import { parsePointer } from '../../json-schema/pointer.ts'
 
-/** What was mended, a line each. */
-export type Fixed = readonly string[]
+export interface Mended {
+  /** What was mended, a line each. */
+  readonly fixed: readonly string[]
+  /** What is left to say. */
+  readonly findings: readonly Finding[]
+}
 
 const MANIFEST_RULES = new Set(['contract/stale', 'contract/missing'])
 
 /**
- * Mends what is safe to mend unseen: entries of `ignore` that match nothing, and manifests that are behind the code.
+ * Mends what is safe to mend unseen: manifests that are behind the code, entries of `ignore` that match nothing, and
+ * a `files` that leaves the manifest out.
  *
  * A manifest stays when a change breaks callers: then its being behind is what says so.
  */
@@ -20,44 +25,54 @@ export function applyFixes(
   findings: readonly Finding[],
   packages: readonly CheckedPackage[],
   root: string,
-): Fixed {
-  const fixed: string[] = []
+): Mended {
+  const isBehind = findings.some(({ rule }) => MANIFEST_RULES.has(rule))
   const isBroken = findings.some(({ rule }) => rule === 'contract/breaking')
-  if (!isBroken && findings.some(({ rule }) => MANIFEST_RULES.has(rule))) {
-    for (const checked of packages) {
-      const current = currentManifest(checked)
-      if (!checked.isOwn || !current.ok) continue
-      const { file, isChanged } = writeManifest(checked.package.root, current.manifest)
-      if (isChanged) fixed.push(`wrote ${file}`)
-    }
+  const written = isBehind && !isBroken ? writeManifests(packages) : []
+  const edited = [
+    ...Map.groupBy(
+      findings.flatMap(({ fix }) => fix?.edit ?? []),
+      ({ file }) => file,
+    ),
+  ].map(([file, edits]) => editFile(root, file, edits))
+  return {
+    fixed: [...written, ...edited],
+    findings: findings.filter(
+      ({ rule, fix }) => fix?.edit === undefined && !(MANIFEST_RULES.has(rule) && written.length > 0),
+    ),
   }
-  const edits = findings.flatMap(({ fix }) => (fix?.edit === undefined ? [] : [fix.edit]))
-  for (const [file, own] of Map.groupBy(edits, (edit) => edit.file)) {
-    const pointers = own.flatMap(({ patch }) =>
-      patch.flatMap(({ op, path }) => (op === 'remove' ? [path] : [])),
-    )
-    removeFromJson(join(root, file), pointers)
-    fixed.push(`took ${pointers.length} ${pointers.length === 1 ? 'entry' : 'entries'} out of ${file}`)
-  }
-  return fixed
 }
 
-/** Takes list entries out of a JSON file, keeping its indentation; the last ones first, so that indexes stay true. */
-function removeFromJson(file: string, pointers: readonly string[]): void {
+function writeManifests(packages: readonly CheckedPackage[]): readonly string[] {
+  return packages.flatMap((checked) => {
+    const current = currentManifest(checked)
+    // Without a toolbox that did not load, the manifest would lose its tools.
+    if (!checked.isOwn || !current.ok || checked.failed.length > 0 || checked.loaded.length === 0) return []
+    const { file, isChanged } = writeManifest(checked.package.root, current.manifest)
+    return isChanged ? [`wrote ${file}`] : []
+  })
+}
+
+/** Applies edits to a JSON file, keeping its indentation; the last entries of a list first, so that indexes stay true. */
+function editFile(root: string, name: string, edits: readonly FileEdit[]): string {
+  const file = join(root, name)
   const text = readFileSync(file, 'utf8')
   const document: unknown = JSON.parse(text)
-  for (const pointer of pointers.toSorted(byIndex).toReversed()) {
-    const keys = parsePointer(pointer)
-    const owner = keys
-      .slice(0, -1)
-      .reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], document)
-    if (Array.isArray(owner)) owner.splice(Number(keys.at(-1)), 1)
-  }
+  const patch = edits.flatMap((edit) => edit.patch).toSorted((left, right) => indexOf(right) - indexOf(left))
+  for (const operation of patch) apply(document, operation)
   const indent = /^([ \t]+)\S/m.exec(text)?.[1] ?? '  '
   const draft = `${file}.${process.pid}.tmp`
   writeFileSync(draft, `${JSON.stringify(document, undefined, indent)}\n`)
   renameSync(draft, file)
+  return `${patch.length === 1 ? 'one entry' : `${patch.length} entries`} of ${name}`
 }
 
-const byIndex = (left: string, right: string): number =>
-  Number(parsePointer(left).at(-1)) - Number(parsePointer(right).at(-1))
+function apply(document: unknown, operation: FileEdit['patch'][number]): void {
+  const keys = parsePointer(operation.path)
+  const last = keys.at(-1)!
+  const owner = keys.slice(0, -1).reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], document)
+  if (operation.op === 'remove' && Array.isArray(owner)) owner.splice(Number(last), 1)
+  if (operation.op === 'add' && Array.isArray(owner) && last === '-') owner.push(operation.value)
+}
+
+const indexOf = ({ path }: FileEdit['patch'][number]): number => Number(parsePointer(path).at(-1)) || 0

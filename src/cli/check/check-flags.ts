@@ -38,7 +38,10 @@ export const checkFlags = {
     multipleNonGreedy: true,
     summary: 'Write the report of the --format at the same place to this file instead of stdout.',
   }),
-  explain: Flags.string({ helpValue: 'RULE', summary: 'Print the page of a rule and examine nothing.' }),
+  explain: Flags.string({
+    helpValue: 'RULE',
+    summary: 'Print the page of a rule, or list those that a glob names; examine nothing.',
+  }),
   fix: Flags.boolean({
     summary: 'Mend what is safe to mend: the manifest, entries of ignore that match nothing.',
   }),

@@ -2,8 +2,25 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ALL_RULES } from '../../check/all-rules.ts'
 import { docsOf } from '../../check/rule.ts'
+import { matchesRule } from '../../check/select.ts'
 import { nearest } from '../../core/nearest.ts'
 import { UsageError } from '../usage-error.ts'
+
+export const EVERY_RULE = "toolbox check --explain '*' lists every rule"
+
+export interface RuleList {
+  readonly rules: readonly Pick<RulePage, 'rule' | 'family' | 'title' | 'severity'>[]
+}
+
+/** The rules that a glob names, `undefined` for what is no glob. */
+export function listRules(glob: string): RuleList | undefined {
+  if (!glob.includes('*')) return undefined
+  const rules = ALL_RULES.filter((rule) => matchesRule(glob, rule))
+  if (rules.length === 0) return undefined
+  return {
+    rules: rules.map(({ id, family, title, severity }) => ({ rule: id, family, title, severity })),
+  }
+}
 
 export interface RulePage {
   readonly rule: string
@@ -27,7 +44,7 @@ export function explainRule(id: string, root: string): RulePage {
       ALL_RULES.map((one) => one.id),
     )
     throw new UsageError(`unknown rule '${id}'`, [
-      meant === undefined ? 'docs/rules lists every rule' : `did you mean '${meant}'?`,
+      meant === undefined ? EVERY_RULE : `did you mean '${meant}'?`,
     ])
   }
   const { family, title, severity } = rule

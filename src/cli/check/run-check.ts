@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { ALL_RULES } from '../../check/all-rules.ts'
 import { type ConfigSource, readConfig } from '../../check/config/read-config.ts'
 import type { Finding, Severity } from '../../check/finding.ts'
-import { chooseProfiles, DEFAULT_PROFILES } from '../../check/profiles/index.ts'
+import { chooseProfiles, DEFAULT_PROFILES, PROFILE_GROUPS, PROFILES } from '../../check/profiles/index.ts'
 import type { ChosenProfile } from '../../check/plan.ts'
 import { type CheckedPackage, loadPackages } from '../../check/project/checked-package.ts'
 import { checkProject } from '../../check/project/check-project.ts'
@@ -15,6 +15,7 @@ import type { Scan, ScannedEntry } from '../../discovery/scan-types.ts'
 import { adaptProvider } from '../../registry/provider/adapt-provider.ts'
 import { policyOf } from '../../registry/policy/policy-of.ts'
 import { UsageError } from '../usage-error.ts'
+import { EVERY_RULE } from './explain-rule.ts'
 
 export interface CheckRequest {
   readonly scan: Scan
@@ -106,7 +107,7 @@ const toReport = (
 const isOwn = ({ origin }: ScannedEntry): boolean => origin === 'project' || origin === 'workspace'
 
 function selectEntries({ scan, names, all }: CheckRequest): readonly ScannedEntry[] {
-  if (names.length === 0) return all ? scan.entries : scan.entries.filter(isOwn)
+  if (names.length === 0) return requireSome(all ? scan.entries : scan.entries.filter(isOwn), all)
   const ids = new Set(scan.entries.map(({ id }) => id))
   for (const name of names) {
     if (ids.has(name)) continue
@@ -118,11 +119,20 @@ function selectEntries({ scan, names, all }: CheckRequest): readonly ScannedEntr
   return scan.entries.filter(({ id, status }) => names.includes(id) && status !== 'shadowed')
 }
 
+/** A gate that has looked at nothing must not look as if it had passed. */
+function requireSome(entries: readonly ScannedEntry[], all: boolean): readonly ScannedEntry[] {
+  if (entries.length > 0) return entries
+  throw new UsageError(all ? 'no toolbox was found' : 'no toolbox is developed here', [
+    'toolbox new NAME makes one',
+    all ? 'toolbox list --why shows where was looked' : '--all also examines the installed ones',
+  ])
+}
+
 function requireRules(flag: string, globs: readonly string[]): void {
   const [unknown] = unmatchedGlobs(globs, ALL_RULES)
   if (unknown === undefined) return
   throw new UsageError(`${flag}: no rule is called '${unknown.glob}'`, [
-    unknown.nearest === undefined ? 'docs/rules lists every rule' : `did you mean '${unknown.nearest}'?`,
+    unknown.nearest === undefined ? EVERY_RULE : `did you mean '${unknown.nearest}'?`,
   ])
 }
 
@@ -134,7 +144,7 @@ function pickProfiles({ profiles }: CheckRequest, { config }: ConfigSource): rea
   if (unknown === undefined) return chosen.profiles
   throw new UsageError(`--profile: there is no profile '${unknown.name}'`, [
     unknown.nearest === undefined
-      ? 'docs/rules/README.md lists the profiles'
+      ? `there are ${[...PROFILES.map(({ id }) => id), ...Object.keys(PROFILE_GROUPS)].join(', ')}`
       : `did you mean '${unknown.nearest}'?`,
   ])
 }

@@ -144,7 +144,7 @@ describe('a dangerous change', () => {
 })
 
 describe('a base to compare with', () => {
-  const base: BaseContract = { ok: true, base: 'main', manifest: manifest('1.0.0', OLD) }
+  const base: BaseContract = { ok: true, isFile: false, base: 'main', manifest: manifest('1.0.0', OLD) }
 
   test('shows what a manifest that was written anew hides', () => {
     const current = manifest('1.0.0', BROKEN)
@@ -169,7 +169,7 @@ describe('a base to compare with', () => {
     expect(check(current, current, { ok: false, base: 'v0', code: 'missing', reason: 'none' })).toEqual([])
   })
 
-  test('that cannot be read is a warning', () => {
+  test('that cannot be read is an error, since nothing was compared', () => {
     const current = manifest('1.0.0', OLD)
     const unknown: BaseContract = {
       ok: false,
@@ -178,7 +178,7 @@ describe('a base to compare with', () => {
       reason: 'no such revision',
     }
     expect(check(current, current, unknown)).toMatchObject([
-      { rule: 'contract/no-base', severity: 'warning', message: 'no such revision' },
+      { rule: 'contract/no-base', severity: 'error', message: 'no such revision' },
     ])
   })
 })

@@ -90,6 +90,10 @@ for (const profile of [
       arg({ anyOf: ['string'] }),
       arg([]),
       args({}, { additionalProperties: 'string' }),
+      args({}, { additionalProperties: [] }),
+      arg({ not: [text] }),
+      arg({ if: [text], else: true }),
+      arg({ type: 'array', items: text, contains: [text] }),
     ],
     passes: [
       arg({}),
@@ -97,6 +101,8 @@ for (const profile of [
       args({ type: text, items: text }),
       arg({ enum: ['object', null] }),
       arg({ default: { properties: { a: 'b' } } }),
+      args({ not: { type: 'array', items: text } }, { additionalProperties: text }),
+      arg({ default: { not: [] } }),
     ],
   })
 }
@@ -122,6 +128,14 @@ describeRule('schema/keyword-value', {
     arg({ dependentRequired: { a: 'b' } }),
     arg({ type: 'array', items: [text] }),
     arg({ $ref: 5 }),
+    arg({ minimum: true }),
+    arg({ contentEncoding: 64 }),
+    arg({ $anchor: '9 lives' }),
+    arg({ type: ['string', 'string'] }),
+    arg(text, { required: ['thing', 'thing'] }),
+    arg({ dependentRequired: { a: ['b', 'b'] } }),
+    arg({ dependencies: ['a'] }),
+    arg({ dependencies: { a: ['b', 'b'] } }),
   ],
   passes: [
     arg({
@@ -142,6 +156,9 @@ describeRule('schema/keyword-value', {
     }),
     arg({ type: 'array', items: [text] }, { $schema: 'http://json-schema.org/draft-07/schema#' }),
     arg({ default: { minimum: '0' }, const: { pattern: 5 } }),
+    arg({ type: ['string', 'null'], $anchor: 'nine-lives', contentEncoding: 'base64' }),
+    arg({ dependentRequired: { a: ['b', 'c'] }, dependencies: { a: ['b'], c: { required: ['a'] } } }),
+    args({ required: { enum: ['a', 'a'] }, dependencies: text }),
   ],
 })
 describeRule('schema/dialect', {

@@ -1,3 +1,5 @@
+import { expect, test } from 'vitest'
+import { runRules } from '../../../src/check/run.ts'
 import { arg, args, describeRule } from '../rule-table.ts'
 
 const text = { type: 'string' }
@@ -141,3 +143,12 @@ for (const id of ['ref/external', 'mcp/no-remote-ref']) {
     ],
   })
 }
+
+test('a `$dynamicRef` is reported where it stands', async () => {
+  const schema = arg({ $dynamicRef: '#nowhere' })
+  const box = { id: 'tools', tools: [{ name: 'find_thing', argument_schema: schema }] }
+  const found = await runRules([box], { profiles: [], only: ['ref/*'] })
+  expect(found.map(({ rule, path }) => [rule, path])).toEqual([
+    ['ref/dangling', '/argument_schema/properties/thing/$dynamicRef'],
+  ])
+})

@@ -28,9 +28,9 @@ export const refOnlyTopLevelDefs = defineRule({
   severity: 'by-profile',
   scope: 'schema',
   *detect({ document }, { allows }: { readonly allows: RegExp }) {
-    for (const { node, text } of document.references.all) {
+    for (const { node, keyword, text } of document.references.all) {
       if (!allows.test(text))
-        yield { path: pointerTo(document, node, '$ref'), details: { text, place: placeName(node) } }
+        yield { path: pointerTo(document, node, keyword), details: { text, place: placeName(node) } }
     }
   },
   message: ({ text, place }) =>
@@ -47,8 +47,8 @@ export const refRecursive = defineRule({
   *detect({ document }, options: { readonly onlyThroughRequired: true } | undefined) {
     const { references } = document
     const found = options === undefined ? references.recursive : references.recursiveThroughRequired
-    for (const { node, text } of found) {
-      yield { path: pointerTo(document, node, '$ref'), details: { text, place: placeName(node) } }
+    for (const { node, keyword, text } of found) {
+      yield { path: pointerTo(document, node, keyword), details: { text, place: placeName(node) } }
     }
   },
   message: ({ text, place }) => `The \`$ref\` to '${text}' at ${place} makes the schema recursive.`,
@@ -78,8 +78,8 @@ export const mcpNoRemoteRef = defineRule({
   scope: 'schema',
   reads: 'both',
   *detect({ document }) {
-    for (const { node, text, isExternal } of document.references.all) {
-      if (isExternal) yield { path: pointerTo(document, node, '$ref'), details: { text } }
+    for (const { node, keyword, text, isExternal } of document.references.all) {
+      if (isExternal) yield { path: pointerTo(document, node, keyword), details: { text } }
     }
   },
   message: ({ text }) =>

@@ -11,13 +11,22 @@ interface Kind {
 
 const isText = (value: unknown): boolean => typeof value === 'string'
 const isCount = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0
-const isNames = (value: unknown): boolean => Array.isArray(value) && value.every(isText)
+const isNames = (value: unknown): boolean => Array.isArray(value) && value.every(isText) && isDistinct(value)
+const isDistinct = (values: readonly unknown[]): boolean => new Set(values).size === values.length
+
+/** The elements are the matter of rules under `meta/`. */
+const isDistinctList = (value: unknown): boolean => !Array.isArray(value) || isDistinct(value)
 
 /** What the meta-schemas of 2020-12 and draft-07 ask of values, as far as no rule under `meta/` does. */
 const KINDS: readonly Kind[] = [
   {
     expected: 'a number',
-    keywords: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
+    keywords: ['minimum', 'maximum'],
+    fits: (value) => typeof value === 'number',
+  },
+  {
+    expected: 'a number',
+    keywords: ['exclusiveMinimum', 'exclusiveMaximum'],
     // Booleans are the matter of meta/draft4-bound.
     fits: (value) => typeof value === 'number' || typeof value === 'boolean',
   },
@@ -42,9 +51,28 @@ const KINDS: readonly Kind[] = [
   },
   {
     expected: 'text',
-    keywords: ['pattern', 'format', 'title', 'description', '$ref', '$id', '$schema', '$anchor', '$comment'],
+    keywords: [
+      'pattern',
+      'format',
+      'title',
+      'description',
+      '$ref',
+      '$dynamicRef',
+      '$id',
+      '$schema',
+      '$comment',
+      'contentEncoding',
+      'contentMediaType',
+    ],
     fits: isText,
   },
+  {
+    expected: 'a name of letters, digits, `-`, `_` and `.`, with a letter or `_` first',
+    keywords: ['$anchor', '$dynamicAnchor'],
+    fits: (value) => typeof value === 'string' && /^[A-Za-z_][-A-Za-z0-9._]*$/.test(value),
+  },
+  { expected: 'a list that names each property once', keywords: ['required'], fits: isDistinctList },
+  { expected: 'a list that names each type once', keywords: ['type'], fits: isDistinctList },
   {
     expected: 'true or false',
     keywords: ['uniqueItems', 'deprecated', 'readOnly', 'writeOnly', 'nullable'],
@@ -60,6 +88,12 @@ const KINDS: readonly Kind[] = [
     expected: 'an object that maps names to lists of names',
     keywords: ['dependentRequired'],
     fits: (value) => isObject(value) && Object.values(value).every(isNames),
+  },
+  {
+    expected: 'an object that maps names to schemas or to lists of names',
+    keywords: ['dependencies'],
+    fits: (value) =>
+      isObject(value) && Object.values(value).every((one) => !Array.isArray(one) || isNames(one)),
   },
 ]
 

@@ -105,6 +105,21 @@ export const metaDraft4Bound = defineShapeRule({
   fix: 'Put the bound itself there (zod-to-json-schema: target "jsonSchema7").',
 })
 
+/** They hold one schema, not several; lists in `items` have a rule of their own. */
+const ONE_SCHEMA = [
+  'additionalProperties',
+  'propertyNames',
+  'contains',
+  'not',
+  'if',
+  'then',
+  'else',
+  'unevaluatedItems',
+  'unevaluatedProperties',
+  'additionalItems',
+  'contentSchema',
+] as const
+
 export const metaPropertyNotSchema = defineRule({
   id: 'meta/property-not-schema',
   family: 'schema',
@@ -118,6 +133,13 @@ export const metaPropertyNotSchema = defineRule({
       yield {
         path: pointerTo(document, node),
         details: { found: print(node.schema), place: placeNameFirst(node) },
+      }
+    }
+    for (const keyword of ONE_SCHEMA) {
+      for (const node of document.having(keyword)) {
+        if (!Array.isArray(node.schema[keyword])) continue
+        const details = { found: 'a list', place: `\`${keyword}\` at ${placeName(node)}` }
+        yield { path: pointerTo(document, node, keyword), details }
       }
     }
   },

@@ -10,9 +10,9 @@ export const refDangling = defineRule({
   scope: 'schema',
   reads: 'both',
   *detect({ document }) {
-    for (const { node, text, target, isExternal } of document.references.all) {
+    for (const { node, keyword, text, target, isExternal } of document.references.all) {
       if (isExternal || target !== undefined) continue
-      yield { path: pointerTo(document, node, '$ref'), details: { text, place: placeName(node) } }
+      yield { path: pointerTo(document, node, keyword), details: { text, place: placeName(node) } }
     }
   },
   message: ({ text, place }) => `The \`$ref\` at ${place} names '${text}', which does not exist.`,
@@ -27,9 +27,9 @@ export const refExternal = defineRule({
   scope: 'schema',
   reads: 'both',
   *detect({ document }) {
-    for (const { node, text, isExternal } of document.references.all) {
+    for (const { node, keyword, text, isExternal } of document.references.all) {
       if (isExternal)
-        yield { path: pointerTo(document, node, '$ref'), details: { text, place: placeName(node) } }
+        yield { path: pointerTo(document, node, keyword), details: { text, place: placeName(node) } }
     }
   },
   message: ({ text, place }) =>
