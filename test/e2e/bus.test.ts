@@ -74,7 +74,10 @@ describe('toolbox serve bus', () => {
     const { url } = await startBus()
     const serving = start(['serve', 'bus', '--url', url])
     expect(await serving.next('serving')).toMatchObject({
-      toolboxes: [{ id: 'weather_tools', tools: ['get_weather', 'get_forecast'] }],
+      toolboxes: [
+        { id: 'weather_tools', tools: ['get_weather', 'get_forecast'] },
+        { id: 'course_catalogue', tools: ['search_courses', 'get_course', 'reserve_seat'] },
+      ],
     })
     await serving.next('connection', { state: 'open' })
     const weather = new RemoteToolBox({ toolboxId: 'weather_tools', bus: await joinBus(url) })
@@ -101,13 +104,15 @@ describe('toolbox serve bus', () => {
     await serving.next('connection', { state: 'waiting' })
     await startBus(port)
     await serving.next('connection', { state: 'open' })
-    expect(await findRemoteToolBoxes(await joinBus(first.url), { timeoutMs: 500 })).toHaveLength(1)
+    expect(await findRemoteToolBoxes(await joinBus(first.url), { timeoutMs: 500 })).toHaveLength(2)
   })
 
   it('holds back what its policy says', async () => {
     const { url } = await startBus()
     const serving = start(['serve', 'bus', '--url', url, '--deny', '*_forecast'])
-    expect(await serving.next('serving')).toMatchObject({ toolboxes: [{ tools: ['get_weather'] }] })
+    expect(await serving.next('serving')).toMatchObject({
+      toolboxes: [{ tools: ['get_weather'] }, { id: 'course_catalogue' }],
+    })
   })
 
   it.each([
