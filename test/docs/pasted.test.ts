@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import {
   chmodSync,
   cpSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -16,7 +17,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Ran, ROOT } from '../e2e/toolbox.ts'
 import { commandsIn } from './commands-in-text.ts'
 
-const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'docs/authoring.md', 'examples/weather/README.md']
+const DOCUMENTS = globSync(['README.md', 'CONTRIBUTING.md', 'docs/*.md', 'examples/*/README.md'], {
+  cwd: ROOT,
+  exclude: ['docs/commands.md'],
+})
 
 const PASTED = DOCUMENTS.flatMap((document) =>
   commandsIn(document, readFileSync(join(ROOT, document), 'utf8')),
