@@ -5,21 +5,26 @@ import { matchesGlob } from '../core/glob.ts'
 export interface HostPolicyOptions {
   /** Patterns of the tools to offer, by `name` or `toolbox/name`; default all. */
   readonly allow?: readonly string[] | undefined
-  /** Patterns of the tools to hold back; they win over `allow`. */
+  /** Patterns of the tools to hold back, by present or former name; they win over `allow`. */
   readonly deny?: readonly string[] | undefined
   /** When given, only tools of which it says yes are offered. */
-  readonly readOnly?: ((tool: AgentTool) => boolean) | undefined
+  readonly admit?: ((tool: AgentTool) => boolean) | undefined
 }
 
 /** Whether a tool of a toolbox is offered. */
 export type HostPolicy = (tool: AgentTool, toolboxId: string) => boolean
 
-export function createHostPolicy({ allow, deny = [], readOnly }: HostPolicyOptions): HostPolicy {
+export function createHostPolicy({ allow, deny = [], admit }: HostPolicyOptions): HostPolicy {
   return (tool, toolboxId) => {
-    const fits = (pattern: string): boolean =>
-      matchesGlob(pattern, pattern.includes('/') ? `${toolboxId}/${tool.name}` : tool.name)
+    const fits = (pattern: string): boolean => fitsPattern(pattern, tool, toolboxId)
     if (deny.some(fits)) return false
     if (allow !== undefined && !allow.some(fits)) return false
-    return readOnly === undefined || readOnly(tool)
+    return admit === undefined || admit(tool)
   }
 }
+
+/** Whether a pattern of `name` or `toolbox/name` is one of a tool; a former name of it counts. */
+export const fitsPattern = (pattern: string, { name, aliases = [] }: AgentTool, toolboxId: string): boolean =>
+  [name, ...aliases].some((name) =>
+    matchesGlob(pattern, pattern.includes('/') ? `${toolboxId}/${name}` : name),
+  )

@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import { messageOf, ValueError } from '../core/errors.ts'
 import { defaultLogger, type Logger } from '../core/log.ts'
+import type { AgentTool } from '../core/tool.ts'
 import type { ToolBox } from '../core/toolbox.ts'
 import { answer, answerCall, type Outcome, printError } from './answer.ts'
 import { CallQueue, type CallQueueOptions } from './call-queue.ts'
@@ -32,6 +33,8 @@ export interface HostOptions extends HostPolicyOptions, CallQueueOptions {
   /** Milliseconds to wait for the discovery of a toolbox, before going on without its tools; default 10,000. */
   readonly discoveryMs?: number | undefined
   readonly log?: Logger | undefined
+  /** What the calls of a tool lay over the configuration of its toolbox. */
+  readonly configOf?: ((tool: AgentTool) => Readonly<Record<string, unknown>> | undefined) | undefined
   /** Told of a call whose tool runs next. */
   readonly onStart?: ((call: Pick<CallEvent, 'toolbox' | 'tool'>) => void) | undefined
   readonly onCall?: ((event: CallEvent) => void) | undefined
@@ -209,6 +212,7 @@ export class ToolBoxHost {
         context: request.context,
         signal: this.#stop.signal,
         timeoutMs: this.#options.timeoutMs,
+        config: tool === undefined ? undefined : this.#options.configOf?.(tool),
       })
       return { result }
     } catch (error) {

@@ -8,6 +8,7 @@ import {
   Message,
   ToolBoxHost,
 } from '../../src/bus.ts'
+import { defineTool, z } from '../../src/index.ts'
 import { ExampleToolBox, fail, getWeather, wait, weatherToolBox } from './example-toolboxes.ts'
 import { recordingLog } from './recording-log.ts'
 
@@ -172,11 +173,14 @@ describe('the policy of a host', () => {
     [{ allow: ['other/*'] }, []],
     [{ deny: ['fail', 'weather_tools/w??t'] }, ['get_weather']],
     [{ allow: ['*'], deny: ['*'] }, []],
-    [{ readOnly: ({ name }: { name: string }) => name === 'wait' }, ['wait']],
+    [{ admit: ({ name }: { name: string }) => name === 'wait' }, ['wait']],
     [{ allow: [] }, []],
+    [{ deny: ['former_*'] }, ['fail', 'wait']],
+    [{ allow: ['weather_tools/former_weather'] }, ['get_weather']],
   ])('offers by %j only %j', async (options, names) => {
     const { bus, host: one } = host(options as HostOptions)
-    one.add(new ExampleToolBox('weather_tools', [getWeather, fail, wait]))
+    const renamed = { ...getWeather, aliases: ['former_weather'] }
+    one.add(new ExampleToolBox('weather_tools', [renamed, fail, wait]))
     expect(await discover(bus)).toEqual({ weather_tools: names })
   })
 
@@ -186,6 +190,19 @@ describe('the policy of a host', () => {
     const error = "ValueError: Tool 'get_weather' of ToolBox 'weather_tools' is held back by its host."
     expect(await call(bus, 'get_weather', { location: 'x' })).toEqual({ toolbox_id: 'weather_tools', error })
   })
+})
+
+it('gives the calls of a tool the configuration that is set for it', async () => {
+  const configured = defineTool({
+    name: 'configured',
+    description: 'Tells how it is configured.',
+    argumentSchema: z.object({}),
+    outputSchema: z.object({ config: z.unknown() }),
+    toolCall: (_, { config }) => ({ config }),
+  })
+  const { bus, host: one } = host({ configOf: ({ name }) => ({ of: name }) })
+  one.add(new ExampleToolBox('weather_tools', [configured]))
+  expect(await call(bus, 'configured')).toMatchObject({ result: { config: { of: 'configured' } } })
 })
 
 describe('the bounds of a host', () => {

@@ -74,10 +74,7 @@ describe('toolbox serve bus', () => {
     const { url } = await startBus()
     const serving = start(['serve', 'bus', '--url', url])
     expect(await serving.next('serving')).toMatchObject({
-      toolboxes: [
-        { id: 'weather_tools', tools: ['get_weather', 'get_forecast'] },
-        { id: 'course_catalogue', tools: ['search_courses', 'get_course', 'reserve_seat'] },
-      ],
+      toolboxes: [{ id: 'weather_tools', tools: ['get_weather', 'get_forecast'] }],
     })
     await serving.next('connection', { state: 'open' })
     const weather = new RemoteToolBox({ toolboxId: 'weather_tools', bus: await joinBus(url) })
@@ -104,15 +101,13 @@ describe('toolbox serve bus', () => {
     await serving.next('connection', { state: 'waiting' })
     await startBus(port)
     await serving.next('connection', { state: 'open' })
-    expect(await findRemoteToolBoxes(await joinBus(first.url), { timeoutMs: 500 })).toHaveLength(2)
+    expect(await findRemoteToolBoxes(await joinBus(first.url), { timeoutMs: 500 })).toHaveLength(1)
   })
 
   it('holds back what its policy says', async () => {
     const { url } = await startBus()
     const serving = start(['serve', 'bus', '--url', url, '--deny', '*_forecast'])
-    expect(await serving.next('serving')).toMatchObject({
-      toolboxes: [{ tools: ['get_weather'] }, { id: 'course_catalogue' }],
-    })
+    expect(await serving.next('serving')).toMatchObject({ toolboxes: [{ tools: ['get_weather'] }] })
   })
 
   it.each([
@@ -120,6 +115,9 @@ describe('toolbox serve bus', () => {
     [['weather_tool'], 2, "did you mean 'weather_tools'?"],
     [['--url', 'http://127.0.0.1'], 2, '--url'],
     [['--timeout', 'soon'], 2, '--timeout'],
+    [['--deny', 'get_forcast'], 2, "did you mean 'get_forecast'?"],
+    [['--allow', 'weather_tool/get_weather'], 2, "did you mean 'weather_tools/get_weather'?"],
+    [['--loadout', 'nobody'], 2, "there is no agent 'nobody'"],
     [['--cwd', tmpdir()], 2, 'there is no toolbox to serve'],
   ])('answers %j with %d at once', async (argv, code, text) => {
     const ran = await toolbox(['serve', 'bus', ...argv], { cwd: WEATHER })
@@ -139,11 +137,25 @@ describe('toolbox serve bus with a toolbox that misbehaves', () => {
 
   afterEach(() => rmSync(folder, { recursive: true }))
 
+  const assign = (two: boolean): void =>
+    writeFileSync(
+      join(folder, 'toolbox.loadouts.json'),
+      JSON.stringify({
+        helper: {
+          tools: {
+            one: { enabled: true, config: { n: 7 } },
+            two: { enabled: two },
+            gone: { enabled: true },
+          },
+        },
+      }),
+    )
+
   const writeToolBox = (body: string): void =>
     writeFileSync(
       join(folder, 'src/index.ts'),
       `import { defineTool, defineToolBox, z } from 'opm-toolbox'
-      const tool = (name: string, toolCall: () => object | Promise<object>) =>
+      const tool = (name: string, toolCall: (...parts: never[]) => object | Promise<object>) =>
         defineTool({ name, description: name, argumentSchema: z.object({}), outputSchema: z.object({ n: z.number() }), toolCall: toolCall as never })
       export const WeatherToolBox = defineToolBox('weather_tools', [${body}])`,
     )
@@ -182,6 +194,30 @@ describe('toolbox serve bus with a toolbox that misbehaves', () => {
     await new Promise((resolve) => setTimeout(resolve, 150))
     expect(await serving.stop()).toBe(0)
     expect(await calling).toEqual({ n: 1 })
+  })
+
+  it('serves an agent what its loadout says, on every topic, and reads it again at a reload', async () => {
+    writeToolBox(`
+      tool('one', (_, { config }) => ({ n: config.n })),
+      tool('two', () => ({ n: 2 }))`)
+    assign(false)
+    const { url, serving, weather } = await serveHere('--loadout', 'helper')
+    expect(serving.stderr()).toContain("in the loadout of 'helper' but not here: gone")
+    const bus = await joinBus(url)
+    const ask = async (topic: string, data: object): Promise<unknown> =>
+      (await bus.waitForResponse(new Message(topic, data as Record<string, unknown>)))?.data
+    const held = { error: expect.stringContaining('is held back by its host') as string }
+    expect(await weather.callTool('one', {})).toEqual({ n: 7 })
+    expect(weather.tools.map(({ name }) => name)).toEqual(['one'])
+    const call = { toolbox_id: 'weather_tools', name: 'two' }
+    expect(await ask('ovos.persona.tools.call', call)).toMatchObject(held)
+    expect(await ask('ovos.persona.tools.weather_tools.call', call)).toMatchObject(held)
+    expect(await ask('ovos.tools.list', {})).toMatchObject({ tools: [{ name: 'one' }] })
+    expect(await ask('ovos.tools.get', call)).toMatchObject(held)
+    expect(await ask('ovos.tools.invoke', call)).toMatchObject(held)
+    assign(true)
+    expect(await ask('ovos.tools.reload', {})).toMatchObject({ tools: [{ name: 'one' }, { name: 'two' }] })
+    expect(await ask('ovos.tools.invoke', call)).toMatchObject({ result: { n: 2 } })
   })
 
   it('starts again when a tool never lets go of the process, and names it', async () => {

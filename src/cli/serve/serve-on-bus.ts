@@ -5,12 +5,16 @@ import { messageOf } from '../../core/errors.ts'
 import type { Logger } from '../../core/log.ts'
 import type { ToolBox } from '../../core/toolbox.ts'
 import type { Scan } from '../../discovery/scan-types.ts'
+import type { Loadout } from '../../registry/loadout/loadouts.ts'
+import { assignmentOf, isEnabled } from '../../registry/loadout/select.ts'
 import { isReadOnlyTool } from '../../registry/policy/policy-of.ts'
 import { toAddressError } from '../bus/address-error.ts'
 import { guardExit } from '../guard/exit.ts'
+import { noteStale } from '../loadout/assigned.ts'
 import type { Style } from '../render/style.ts'
 import { describeCall, describeConnection, type ServeEvent } from './event-line.ts'
 import { loadToolBoxes } from './load-toolboxes.ts'
+import { requirePatterns } from './require-patterns.ts'
 import { reportToSupervisor } from './supervision.ts'
 import { untilStopped } from './until-stopped.ts'
 
@@ -22,6 +26,8 @@ export interface ServeOptions {
   readonly cwd: string
   readonly url: string
   readonly readOnly: boolean
+  /** Reads what an agent may use, at the start and at every reload; all tools without it. */
+  readonly loadout: (() => Promise<Loadout>) | undefined
   readonly timeoutMs: number
   readonly graceMs: number
   readonly host: Pick<HostOptions, 'allow' | 'deny' | 'concurrency' | 'queue'>
@@ -39,18 +45,25 @@ export async function serveOnBus(options: ServeOptions): Promise<void> {
   const { url, style, tell, note, names, cwd } = options
   const log: Logger = { debug() {}, info() {}, warn: note, error: note }
   const loaded = new Map<string, ToolBox>()
+  let loadout: Loadout | undefined
   const find = async (): Promise<readonly ToolBox[]> => {
+    loadout = await options.loadout?.()
     const { toolboxes, warnings } = await loadToolBoxes(options.scan(), names, cwd)
     for (const warning of warnings) note(`warning: ${warning}`)
     // The modules of a toolbox that is there already would not be loaded anew; refreshing it is all that can be done.
     return toolboxes.map((toolbox) => remember(loaded, toolbox))
   }
   const toolboxes = await find()
+  requirePatterns('--allow', options.host.allow, toolboxes, note)
+  requirePatterns('--deny', options.host.deny, toolboxes, note)
+  if (loadout !== undefined) noteAbsent(loadout, toolboxes, note)
   const supervisor = reportToSupervisor()
   const client = createClient(url, log, (state) => tell(describeConnection(url, state, style)))
   const service = new ToolService(client, toolboxes, {
     ...options.host,
-    readOnly: options.readOnly ? (tool) => isReadOnlyTool(tool) : undefined,
+    admit: (tool) =>
+      (!options.readOnly || isReadOnlyTool(tool)) && (loadout === undefined || isEnabled(loadout, tool)),
+    configOf: (tool) => (loadout === undefined ? undefined : assignmentOf(loadout, tool)?.config),
     timeoutMs: options.timeoutMs,
     findToolBoxes: find,
     log,
@@ -64,6 +77,11 @@ export async function serveOnBus(options: ServeOptions): Promise<void> {
   await stopped
   await service.close({ graceMs: options.graceMs })
   await client.close()
+}
+
+function noteAbsent(loadout: Loadout, toolboxes: readonly ToolBox[], note: (line: string) => void): void {
+  const tools = toolboxes.flatMap(({ tools }) => tools)
+  for (const line of noteStale(loadout, tools, [])) note(`warning: ${line}`)
 }
 
 function createClient(

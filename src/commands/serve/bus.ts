@@ -7,18 +7,21 @@ import { exitNow } from '../../cli/guard/exit.ts'
 import { guardStdout } from '../../cli/guard/stdout.ts'
 import { createStyle } from '../../cli/output/style.ts'
 import { writeOut } from '../../cli/output/streams.ts'
+import { loadoutFlags, type LoadoutFlagValues } from '../../cli/loadout/loadout-flags.ts'
 import { scanFlags, scanFromFlags, workingFolder } from '../../cli/scan-flags.ts'
 import type { ServeEvent } from '../../cli/serve/event-line.ts'
 import { isSupervised } from '../../cli/serve/supervision.ts'
 import { UsageError } from '../../cli/usage-error.ts'
+import type { Loadout } from '../../registry/loadout/loadouts.ts'
 
 export default class ServeBus extends BaseCommand {
   static override description = `Hosts toolboxes on an OpenVoiceOS message bus until Ctrl+C: the named ones, or all healthy ones. It answers discovery and calls for each of them, and the topics of a tool service for all. It connects again for ever, and at the end lets running calls finish.
 
-A bus has no passwords: whoever is on it can call what is served. --allow, --deny and --read-only hold tools back. With --json it prints an event a line.`
+A bus has no passwords: whoever is on it can call what is served. --allow, --deny, --read-only and --loadout hold tools back. With --json it prints an event a line.`
   static override examples = [
     'toolbox serve bus',
     'toolbox serve bus weather_tools --watch',
+    'toolbox serve bus --loadout helper',
     'toolbox serve bus --read-only --deny "shell_tools/*"',
     'toolbox serve bus --url ws://homeassistant.local:8181/core --json',
   ]
@@ -31,6 +34,7 @@ A bus has no passwords: whoever is on it can call what is served. --allow, --den
   }
   static override flags = {
     ...scanFlags,
+    ...loadoutFlags,
     url: Flags.string({
       helpValue: 'URL',
       default: DEFAULT_BUS_URL,
@@ -101,6 +105,7 @@ A bus has no passwords: whoever is on it can call what is served. --allow, --den
       url: flags.url,
       style,
       readOnly: flags['read-only'],
+      loadout: await loadoutReader(flags, workingFolder(flags)),
       timeoutMs,
       graceMs,
       host: { allow: flags.allow, deny: flags.deny, concurrency: flags.concurrency, queue: flags.queue },
@@ -125,4 +130,14 @@ A bus has no passwords: whoever is on it can call what is served. --allow, --den
     if (this.jsonEnabled()) writeOut(`${JSON.stringify({ ...json, time: new Date().toISOString() })}\n`)
     else if (text !== undefined) this.say(text)
   }
+}
+
+/** With `--loadout`, what reads which tools its agent may use. */
+async function loadoutReader(
+  { loadout: agent, loadouts: file }: LoadoutFlagValues,
+  cwd: string,
+): Promise<(() => Promise<Loadout>) | undefined> {
+  if (agent === undefined) return undefined
+  const { openLoadouts, requireLoadout } = await import('../../cli/loadout/open-loadouts.ts')
+  return () => requireLoadout(openLoadouts(file, cwd), agent)
 }
