@@ -28,7 +28,15 @@ describe.concurrent('the words behind a tool, through the binary', () => {
   it.for(CASES)('$id: $name', async ({ id, argv, files = {}, stdin, ...outcome }, { expect }) => {
     const cwd = mkdtempSync(join(folder, `${id}-`))
     for (const [name, text] of Object.entries(files)) writeFileSync(join(cwd, name), text)
-    const words = ['call', `argument_cases/${id}`, '--path', fixture('argument-cases'), '--json', '--', ...argv]
+    const words = [
+      'call',
+      `argument_cases/${id}`,
+      '--path',
+      fixture('argument-cases'),
+      '--json',
+      '--',
+      ...argv,
+    ]
     const ran = await toolbox(words, { cwd, ...(stdin === undefined ? {} : { input: stdin }) })
     const json = JSON.parse(ran.stdout) as { result?: unknown; error?: { type: string; phase?: string } }
     if (outcome.expect !== undefined) {

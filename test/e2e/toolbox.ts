@@ -35,4 +35,5 @@ export function toolbox(argv: readonly string[], { cwd = ROOT, env, input }: Run
 }
 
 /** The folder of a fixture plugin. */
-export const fixture = (name: string): string => fileURLToPath(new URL(`../fixtures/plugins/${name}`, import.meta.url))
+export const fixture = (name: string): string =>
+  fileURLToPath(new URL(`../fixtures/plugins/${name}`, import.meta.url))
