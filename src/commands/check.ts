@@ -1,12 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as Args from '@oclif/core/args'
+import * as Flags from '@oclif/core/flags'
 import { isAtLeast } from '../check/finding.ts'
 import type { CheckReport } from '../check/report/check-report.ts'
 import { FORMATS, type FormatName } from '../check/report/formats.ts'
 import { toJson } from '../check/report/json.ts'
 import { formatPretty } from '../check/report/pretty.ts'
 import { BaseCommand } from '../cli/base-command.ts'
+import { BUS_FLAG, busFlags, fillBusUrl } from '../cli/bus/bus-flags.ts'
 import { applyFixes } from '../cli/check/apply-fixes.ts'
 import { checkFlags, withFuzzRuns } from '../cli/check/check-flags.ts'
 import { explainRule, listRules, type RuleList, type RulePage } from '../cli/check/explain-rule.ts'
@@ -28,16 +30,22 @@ Exits with 1 on a finding at or above --fail-on, with 3 when a toolbox will not 
     'toolbox check --format github --base origin/main',
     'toolbox check weather_tools --profile gemini --profile openai-strict',
     'toolbox check --fuzz 500 --seed 42',
+    'toolbox check --bus --profile gemini',
     'toolbox check --explain array/items-required',
     "toolbox check --explain 'schema/*'",
   ]
   static override args = {
     toolboxes: Args.string({ ignoreStdin: true, multiple: true, description: 'The toolboxes to examine.' }),
   }
-  static override flags = { ...scanFlags, ...checkFlags }
+  static override flags = {
+    ...scanFlags,
+    ...busFlags,
+    bus: Flags.string({ ...BUS_FLAG, exclusive: ['all', 'fix', 'fuzz', 'run-writes', 'base'] }),
+    ...checkFlags,
+  }
 
   override async run(): Promise<unknown> {
-    const { args, flags } = await this.parse(Check, withFuzzRuns(this.argv))
+    const { args, flags } = await this.parse(Check, fillBusUrl(withFuzzRuns(this.argv)))
     if (flags.explain !== undefined) return this.explain(flags.explain)
     guardStdout()
     const scan = scanFromFlags(flags)
@@ -61,7 +69,9 @@ Exits with 1 on a finding at or above --fail-on, with 3 when a toolbox will not 
       seed: flags.seed,
       runWrites: flags['run-writes'],
       base: flags.base,
+      bus: flags.bus === undefined ? undefined : flags,
       onProgress: progress.update,
+      onWarning: (line) => this.note(`warning: ${line}`),
     })
     progress.clear()
     const { fixed, findings } = flags.fix

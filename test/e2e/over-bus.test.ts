@@ -62,6 +62,30 @@ describe('commands with --bus', () => {
     expect(names).toEqual(['get_weather', 'wait'])
   })
 
+  it('check the tools there, by the rules that need no code', async () => {
+    const { code, stdout } = await run(['check', 'other', '--only', 'tool/*', '--json'])
+    const { toolboxes, findings } = JSON.parse(stdout) as {
+      toolboxes: unknown
+      findings: { rule: string }[]
+    }
+    expect(code).toBe(0)
+    expect(toolboxes).toEqual([{ id: 'other', tools: ['get_weather', 'wait'] }])
+    expect(findings.map(({ rule }) => rule)).toContain('tool/argument-described')
+    const strict = await run(['check', '--profile', 'openai-strict'])
+    expect(strict.code).toBe(1)
+  })
+
+  it.each([
+    [['check', 'othr'], "did you mean 'other'?"],
+    [['check', '--only', 'package/*'], 'none of the chosen rules'],
+    [['check', '--fuzz'], '--fuzz'],
+    [['check', '--fix'], '--fix'],
+  ])('refuse %j', async (argv, text) => {
+    const ran = await run(argv)
+    expect(ran).toMatchObject({ code: 2, stdout: '' })
+    expect(ran.stderr).toContain(text)
+  })
+
   it('call a tool there', async () => {
     const { code, stdout, stderr } = await run(['call', 'other/get_weather', 'location=Faro', 'unit=f'])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })

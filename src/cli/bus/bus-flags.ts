@@ -1,13 +1,15 @@
 import * as Flags from '@oclif/core/flags'
 import { DEFAULT_BUS_URL } from '../../bus/default-url.ts'
 
+export const BUS_FLAG = {
+  helpGroup: 'WHERE TO LOOK',
+  helpValue: '[URL]',
+  summary: `Look on a message bus, and nowhere else (default URL: ${DEFAULT_BUS_URL}).`,
+}
+
 /** The flags that make a command look for toolboxes on a message bus. */
 export const busFlags = {
-  bus: Flags.string({
-    helpGroup: 'WHERE TO LOOK',
-    helpValue: '[URL]',
-    summary: `Look on a message bus, and nowhere else (default URL: ${DEFAULT_BUS_URL}).`,
-  }),
+  bus: Flags.string(BUS_FLAG),
   'bus-timeout': Flags.string({
     helpGroup: 'WHERE TO LOOK',
     helpValue: 'TIME',

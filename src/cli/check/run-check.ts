@@ -14,6 +14,7 @@ import { loadEntry } from '../../discovery/load.ts'
 import type { Scan, ScannedEntry } from '../../discovery/scan-types.ts'
 import { adaptProvider } from '../../registry/provider/adapt-provider.ts'
 import { policyOf } from '../../registry/policy/policy-of.ts'
+import type { BusFlagValues } from '../bus/bus-flags.ts'
 import { UsageError } from '../usage-error.ts'
 import { EVERY_RULE } from './explain-rule.ts'
 
@@ -34,7 +35,10 @@ export interface CheckRequest {
   readonly seed: number | undefined
   readonly runWrites: boolean
   readonly base: string | undefined
+  /** Examines toolboxes on this message bus instead of those that are here. */
+  readonly bus: BusFlagValues | undefined
   readonly onProgress: (what: string) => void
+  readonly onWarning: (line: string) => void
 }
 
 export interface CheckResult {
@@ -55,14 +59,27 @@ export async function runCheck(request: CheckRequest): Promise<CheckResult> {
   const source = readConfig(request.root, ALL_RULES)
   if (!source.ok) return onlyConfig(request, source.findings)
   const { config } = source
+  const selection = {
+    profiles: pickProfiles(request, source),
+    only: request.only.length > 0 ? request.only : (config.only ?? []),
+    skip: [...(config.skip ?? []), ...request.skip],
+  }
+  if (request.bus !== undefined) {
+    const { lintOnBus } = await import('../bus/lint-remote.ts')
+    const { bus, names, onWarning } = request
+    const { findings, toolboxes } = await lintOnBus({ bus, names, onWarning, source, ...selection })
+    return {
+      report: toReport(request, findings, config.failOn, toolboxes),
+      packages: [],
+      isNotLoadable: false,
+    }
+  }
   const packages = await loadPackages(selectEntries(request), (entry) => loadEntry(entry, { adaptProvider }))
   const { findings, toolboxes } = await checkProject({
     packages,
     root: request.root,
     source,
-    profiles: pickProfiles(request, source),
-    only: request.only.length > 0 ? request.only : (config.only ?? []),
-    skip: [...(config.skip ?? []), ...request.skip],
+    ...selection,
     isWhole: request.names.length === 0,
     isReadOnly: (tool) => policyOf(tool).read_only,
     fuzzRuns: request.fuzzRuns ?? config.fuzz?.runs,
