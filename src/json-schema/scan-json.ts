@@ -43,7 +43,8 @@ const EXPECTED: Readonly<Record<State, string>> = {
 
 const WHITE = /[ \t\n\r]*/y
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
-const WORD = /[\p{L}_$][\p{L}\p{N}_$]*/uy
+/** Made late: classes of Unicode take milliseconds to set up. */
+const wordPattern = (): RegExp => /[\p{L}_$][\p{L}\p{N}_$]*/uy
 const PYTHON: ReadonlySet<string> = new Set(['True', 'False', 'None'])
 const NO_JSON: ReadonlySet<string> = new Set(['NaN', 'Infinity', 'undefined'])
 
@@ -176,7 +177,7 @@ function scanScalar(scan: Scan): number | ScanFault {
     if (!/[\p{L}\p{N}_.+-]/u.test(follows)) return end
     return { offset: at, expected: EXPECTED[state], slip: 'bad-number' }
   }
-  const word = text.slice(at, skip(WORD, text, at))
+  const word = text.slice(at, skip(wordPattern(), text, at))
   if (word === 'true' || word === 'false' || word === 'null') return at + word.length
   return misplaced(scan)
 }
@@ -198,7 +199,7 @@ function slipAt(text: string, at: number, state: State): JsonSlip | undefined {
   if (state === 'colon') return char === '=' ? 'equals-sign' : undefined
   if (state === 'next') return /["{[\w-]/.test(char) ? 'missing-comma' : undefined
   if (isKey) return /[\p{L}\p{N}_$-]/u.test(char) ? 'unquoted-key' : undefined
-  const word = text.slice(at, skip(WORD, text, at))
+  const word = text.slice(at, skip(wordPattern(), text, at))
   if (PYTHON.has(word)) return 'python-word'
   if (NO_JSON.has(word) || text.startsWith('-Infinity', at)) return 'no-json-value'
   if (/[+.-]/.test(char) && /[\d.]/.test(text[at + 1] ?? '')) return 'bad-number'

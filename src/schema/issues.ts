@@ -13,14 +13,16 @@ export interface Issue {
   readonly received?: string
 }
 
-const IDENTIFIER = /^[\p{L}_$][\p{L}\p{N}_$-]*$/u
+/** Classes of Unicode take milliseconds to set up, which a start has no use for: nearly all keys are ASCII. */
+const isIdentifier = (key: string): boolean =>
+  /^[A-Za-z_$][\w$-]*$/.test(key) || (/[\u0080-\uFFFF]/.test(key) && /^[\p{L}_$][\p{L}\p{N}_$-]*$/u.test(key))
 
 /** Prints a path as a person writes it: `rows[0].name`, `["odd key"].x`; empty for the root. Long keys are cut. */
 export function printPath(path: Path): string {
   let text = ''
   for (const key of path) {
     if (typeof key === 'number') text += `[${key}]`
-    else if (key.length > 60 || !IDENTIFIER.test(key)) text += `[${JSON.stringify(shorten(key))}]`
+    else if (key.length > 60 || !isIdentifier(key)) text += `[${JSON.stringify(shorten(key))}]`
     else text += text === '' ? key : `.${key}`
   }
   return text

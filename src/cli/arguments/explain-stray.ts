@@ -11,7 +11,8 @@ interface Explanation {
   readonly words: number
 }
 
-const FLAG = /^--?(?=\p{L})/u
+/** A flag begins with a letter, of any script: written late, since classes of Unicode take milliseconds to set up. */
+const isFlag = (word: string): boolean => /^--?(?=\p{L})/u.test(word)
 const COLON = /^([^\s:="'{}[\]]+):(?!\/\/)(\s*)([^]*)$/u
 
 const one = (details: ProblemDetails): Explanation => ({ details, words: 1 })
@@ -39,15 +40,15 @@ export function explainStray(
       return one({ code: 'bad-json', origin: { kind: 'word' }, text: word, fault: reading.fault })
     }
   }
-  if (FLAG.test(word)) return explainFlag(argv, index, root)
+  if (isFlag(word)) return explainFlag(argv, index, root)
   return explainColon(argv, index, root) ?? explainBare(argv, index, given, root)
 }
 
 function explainFlag(argv: readonly string[], index: number, root: SchemaPlace): Explanation {
-  const [name = '', ...rest] = argv[index]!.replace(FLAG, '').split('=')
+  const [name = '', ...rest] = argv[index]!.replace(/^--?/, '').split('=')
   const key = nearestProperty(name, root) ?? name
   const next = argv[index + 1]
-  const takesNext = rest.length === 0 && next !== undefined && isStray(next) && !FLAG.test(next)
+  const takesNext = rest.length === 0 && next !== undefined && isStray(next) && !isFlag(next)
   const value = rest.length > 0 ? rest.join('=') : takesNext ? next : placeholder(key, root)
   return { details: { code: 'flag', suggestion: `${key}=${value}` }, words: takesNext ? 2 : 1 }
 }
@@ -81,7 +82,7 @@ function explainBare(
   while (end < argv.length && isBare(argv[end]!)) end += 1
   const text = argv.slice(index, end).join(' ')
   const before = argv[index - 1]
-  if (before !== undefined && !FLAG.test(before) && classifyWord(before).form === 'assignment') {
+  if (before !== undefined && !isFlag(before) && classifyWord(before).form === 'assignment') {
     return bare(end - index, before.endsWith('=') ? `${before}${text}` : `${before} ${text}`)
   }
   return bare(end - index, ...likelyKeys(given, root).map((key) => `${key}=${text}`))
@@ -90,7 +91,7 @@ function explainBare(
 const isStray = (word: string): boolean => classifyWord(word).form === 'stray'
 
 const isBare = (word: string): boolean =>
-  isStray(word) && word !== '' && !FLAG.test(word) && !COLON.test(word) && !isJson(word)
+  isStray(word) && word !== '' && !isFlag(word) && !COLON.test(word) && !isJson(word)
 
 /** The properties that a value without a key may belong to: at most three that are still missing. */
 function likelyKeys(given: Readonly<Record<string, unknown>>, root: SchemaPlace): readonly string[] {

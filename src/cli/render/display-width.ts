@@ -12,15 +12,22 @@ export interface Cluster {
   readonly columns: number
 }
 
-const ZERO_WIDTH = /^[\p{Mn}\p{Me}\p{Cf}\p{Cc}\u{1F3FB}-\u{1F3FF}]$/u
-const WIDE = new RegExp(
-  `^(?:\\p{Emoji_Presentation}|[${[
-    '\u{1100}-\u{115F}\u{2329}\u{232A}\u{2E80}-\u{303E}\u{3041}-\u{33FF}\u{3400}-\u{4DBF}\u{4E00}-\u{9FFF}',
-    '\u{A000}-\u{A4CF}\u{A960}-\u{A97F}\u{AC00}-\u{D7A3}\u{F900}-\u{FAFF}\u{FE10}-\u{FE19}\u{FE30}-\u{FE6F}',
-    '\u{FF00}-\u{FF60}\u{FFE0}-\u{FFE6}\u{1B000}-\u{1B2FF}\u{1F200}-\u{1F2FF}\u{20000}-\u{3FFFD}',
-  ].join('')}])$`,
-  'u',
-)
+const isZeroWidth = (char: string): boolean => /^[\p{Mn}\p{Me}\p{Cf}\p{Cc}\u{1F3FB}-\u{1F3FF}]$/u.test(char)
+
+/** Made when the first character beyond ASCII is measured. */
+let wide: RegExp | undefined
+const isWide = (char: string): boolean => (wide ??= widePattern()).test(char)
+
+const widePattern = (): RegExp =>
+  new RegExp(
+    `^(?:\\p{Emoji_Presentation}|[${[
+      '\u{1100}-\u{115F}\u{2329}\u{232A}\u{2E80}-\u{303E}\u{3041}-\u{33FF}\u{3400}-\u{4DBF}\u{4E00}-\u{9FFF}',
+      '\u{A000}-\u{A4CF}\u{A960}-\u{A97F}\u{AC00}-\u{D7A3}\u{F900}-\u{FAFF}\u{FE10}-\u{FE19}\u{FE30}-\u{FE6F}',
+      '\u{FF00}-\u{FF60}\u{FFE0}-\u{FFE6}\u{1B000}-\u{1B2FF}\u{1F200}-\u{1F2FF}\u{20000}-\u{3FFFD}',
+    ].join('')}])$`,
+    'u',
+  )
+
 const JOINER = '\u200D'
 const EMOJI_STYLE = '\uFE0F'
 
@@ -31,7 +38,7 @@ export function clusters(text: string): readonly Cluster[] {
   for (const char of text) {
     const last = found.at(-1)
     const completesFlag = isFlagPart(char) && last !== undefined && isFlagPart(last.text)
-    if (last !== undefined && (joins || completesFlag || ZERO_WIDTH.test(char))) {
+    if (last !== undefined && (joins || completesFlag || isZeroWidth(char))) {
       last.text += char
       if (char === EMOJI_STYLE || completesFlag) last.columns = 2
     } else found.push({ text: char, columns: columnsOf(char) })
@@ -41,8 +48,8 @@ export function clusters(text: string): readonly Cluster[] {
 }
 
 function columnsOf(char: string): number {
-  if (ZERO_WIDTH.test(char)) return 0
-  return WIDE.test(char) ? 2 : 1
+  if (isZeroWidth(char)) return 0
+  return isWide(char) ? 2 : 1
 }
 
 const isFlagPart = (text: string): boolean => /^[\u{1F1E6}-\u{1F1FF}]$/u.test(text)

@@ -1,9 +1,15 @@
-/** A run of letters that is one word: `HTTP` of `HTTPServer`, `Server`, `müller`. */
-const WORD = /\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{L}/gu
-
 /** The words of a snake_case, camelCase or kebab-case name, or of prose, in lower case. */
-export const tokensOf = (text: string): readonly string[] =>
-  (text.match(WORD) ?? []).map((word) => word.toLowerCase())
+export const tokensOf = (text: string): readonly string[] => wordsOf(text).map((word) => word.toLowerCase())
+
+/**
+ * Runs of letters that are one word each: `HTTP` and `Server` of `HTTPServer`, `müller`.
+ *
+ * Classes of Unicode take milliseconds to set up, which a start has no use for: nearly all names are ASCII.
+ */
+function wordsOf(text: string): readonly string[] {
+  if (/[\u0080-\uFFFF]/.test(text)) return text.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{L}/gu) ?? []
+  return text.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[A-Z]/g) ?? []
+}
 
 /**
  * The forms in which an English verb stands in names and prose: `store`, `stores`, `stored`, `storing`.
