@@ -2,9 +2,9 @@ import { type DescribedTool, describeToolBox } from '../discovery/describe.ts'
 import { knownTools } from '../discovery/known-tools.ts'
 import { type LoadErrorJson } from '../discovery/load-error.ts'
 import { loadEntry } from '../discovery/load.ts'
+import type { ProviderNotes } from '../discovery/provider-notes.ts'
 import type { FoundEntry, Scan, ScannedEntry } from '../discovery/scan-types.ts'
 import { openToolMemory, type ToolMemory } from '../discovery/tool-memory.ts'
-import { adaptProvider } from './adapt-provider.ts'
 import { toRow, type ToolBoxRow } from './toolbox-row.ts'
 
 export interface CatalogueOptions {
@@ -23,6 +23,8 @@ export interface Catalogued {
   readonly entry: ScannedEntry
   /** With schemas, unless only names were asked for; empty for one that is not `ok`. */
   readonly tools: readonly DescribedTool[]
+  /** The labels of a ToolProvider's tools by name, also of those that it does not offer now. */
+  readonly labels?: Readonly<Record<string, string>> | undefined
 }
 
 export interface Catalogue {
@@ -35,7 +37,7 @@ interface Outcome {
   readonly tools: readonly DescribedTool[]
   readonly error?: LoadErrorJson | undefined
   readonly warnings?: readonly string[]
-  readonly isProvider?: boolean | undefined
+  readonly provider?: ProviderNotes | undefined
 }
 
 /**
@@ -68,17 +70,14 @@ async function withoutDistance(
   detail: 'names' | 'schemas',
 ): Promise<Outcome | undefined> {
   const known = knownTools(entry, memory)
-  if (known === undefined) return undefined
+  // What a provider offers depends on the moment; its package has not changed, and its tools may have.
+  if (known === undefined || (known.source === 'remembered' && known.provider !== undefined)) return undefined
   const enough = known.source === 'manifest' || detail === 'names'
-  if (enough) {
-    const status = known.tools.length === 0 ? 'empty' : 'ok'
-    const isProvider = known.source === 'remembered' && known.isProvider
-    return { status, tools: known.tools as DescribedTool[], isProvider }
-  }
-  const loaded = await loadEntry(entry, { adaptProvider })
+  if (enough)
+    return { status: known.tools.length === 0 ? 'empty' : 'ok', tools: known.tools as DescribedTool[] }
+  const loaded = await loadEntry(entry)
   if (!loaded.ok || loaded.kind !== 'toolbox') return undefined
-  const { status, toolbox, provider, warnings } = loaded
-  return { status, tools: describeToolBox(toolbox), warnings, isProvider: provider !== undefined }
+  return { status: loaded.status, tools: describeToolBox(loaded.toolbox), warnings: loaded.warnings }
 }
 
 async function loadAtDistance(
@@ -93,16 +92,14 @@ async function loadAtDistance(
   const results = await loadIsolated(entries, { onLoaded: () => onProgress?.(++done, entries.length) })
   for (const result of results) {
     outcomes.set(result.entry, result)
-    if (result.status !== 'error') memory.remember(result.entry, result.tools, result.isProvider)
+    if (result.status !== 'error') memory.remember(result.entry, result.tools, result.provider)
   }
 }
 
-function settle(
-  entry: ScannedEntry,
-  outcome: Outcome | undefined,
-): { row: ToolBoxRow; tools: readonly DescribedTool[] } {
+function settle(entry: ScannedEntry, outcome: Outcome | undefined): Omit<Catalogued, 'entry'> {
   if (entry.status === 'error') return { row: toRow(entry, 'error', [], { error: entry.error }), tools: [] }
   if (entry.status === 'shadowed') return { row: toRow(entry, 'shadowed', []), tools: [] }
-  const { status, tools, error, isProvider } = outcome!
-  return { row: toRow(entry, status, tools, { error, isProvider }), tools }
+  const { status, tools, error, provider } = outcome!
+  const row = toRow(entry, status, tools, { error, isProvider: provider !== undefined })
+  return { row, tools, labels: provider?.labels }
 }

@@ -7,6 +7,7 @@ import type { LoadErrorJson } from './load-error.ts'
 import { failedToLoad } from './load-fault.ts'
 import type { IsolatedLoad, IsolationOptions } from './load-isolated.ts'
 import { type Loaded, loadEntry, type LoadOptions } from './load.ts'
+import { notesOf, type ProviderNotes } from './provider-notes.ts'
 import { mentionsName } from './mentions.ts'
 import type { FoundEntry, Scan, ScannedEntry } from './scan-types.ts'
 import { nearestTools, ownersOf, type ToolCatalogue, type UnloadableEntry } from './tool-catalogue.ts'
@@ -172,7 +173,8 @@ async function load(
     return failure
   }
   const { toolbox, provider, warnings } = loaded
-  learn(entry, { tools: toolbox.tools, isProvider: provider !== undefined }, catalogue, options)
+  const notes = provider === undefined ? undefined : notesOf(provider)
+  learn(entry, { tools: toolbox.tools, provider: notes }, catalogue, options)
   try {
     const tool = toolbox.tools.find((tool) => tool.name === name)
     const former = toolbox.tools.find((tool) => tool.aliases?.includes(name) === true)
@@ -192,24 +194,24 @@ async function inspect(
   if (entries.length === 0) return
   const inspectAll = options.inspect ?? (await import('./load-isolated.ts')).loadIsolated
   const { config, timeoutMs } = options
-  for (const { entry, status, tools, error, isProvider } of await inspectAll(entries, {
+  for (const { entry, status, tools, error, provider } of await inspectAll(entries, {
     config,
     timeoutMs,
   })) {
     if (status === 'error') catalogue.unloadable.push({ entry, error: error! })
-    else learn(entry, { tools, isProvider }, catalogue, options)
+    else learn(entry, { tools, provider }, catalogue, options)
   }
 }
 
 function learn(
   entry: FoundEntry,
-  { tools, isProvider = false }: { tools: readonly RememberedTool[]; isProvider?: boolean | undefined },
+  { tools, provider }: { tools: readonly RememberedTool[]; provider?: ProviderNotes | undefined },
   catalogue: ToolCatalogue,
   { memory, config }: FindOptions,
 ): void {
   catalogue.tools.set(entry, tools)
   // With a configuration of the caller's it may have other tools than it has in general.
-  if (config === undefined) memory?.remember(entry, tools, isProvider)
+  if (config === undefined) memory?.remember(entry, tools, provider)
 }
 
 const faultyIn = (scan: Scan): UnloadableEntry[] =>

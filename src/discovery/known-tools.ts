@@ -1,4 +1,5 @@
 import { type ManifestTool, readManifest } from './manifest.ts'
+import type { ProviderNotes } from './provider-notes.ts'
 import type { FoundEntry } from './scan-types.ts'
 import type { RememberedTool, ToolMemory } from './tool-memory.ts'
 
@@ -7,7 +8,7 @@ export type KnownTools =
   | {
       readonly source: 'remembered'
       readonly tools: readonly RememberedTool[]
-      readonly isProvider: boolean
+      readonly provider?: ProviderNotes
     }
 
 /** What is known of an installed toolbox's tools without importing it: its manifest, else what was seen last. */
@@ -19,5 +20,6 @@ export function knownTools(entry: FoundEntry, memory?: ToolMemory): KnownTools |
   }
   const tools = memory?.recall(entry)
   if (memory === undefined || tools === undefined) return undefined
-  return { source: 'remembered', tools, isProvider: memory.recallsProvider(entry) }
+  const provider = memory.recallProvider(entry)
+  return { source: 'remembered', tools, ...(provider === undefined ? {} : { provider }) }
 }

@@ -1,5 +1,6 @@
 import type { DescribedTool } from './describe.ts'
 import type { LoadErrorJson } from './load-error.ts'
+import type { ProviderNotes } from './provider-notes.ts'
 import type { FoundEntry } from './scan-types.ts'
 
 /** What the parent asks of the process that loads: one entry point at a time. */
@@ -22,8 +23,8 @@ export interface LoadReport {
   readonly durationMs: number
   /** What keeps the process alive although loading is over, as `process.getActiveResourcesInfo` names it. */
   readonly openHandles: readonly string[]
-  /** Whether the entry point exports a ToolProvider, of which the toolbox was made. */
-  readonly isProvider?: true
+  /** Of the ToolProvider that the entry point exports, and of which the toolbox was made. */
+  readonly provider?: ProviderNotes
   /** What the toolbox calls itself; absent for a provider and for what did not load. */
   readonly toolboxId?: string
   /** Only from a program that asks twice: the tools that a second discovery describes otherwise. */

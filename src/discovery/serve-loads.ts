@@ -4,6 +4,7 @@ import { type DescribedTool, describeToolBox } from './describe.ts'
 import { describeProvider } from './describe-provider.ts'
 import { failedToLoad } from './load-fault.ts'
 import type { LoadAnswer, LoadReport, LoadRequest } from './load-protocol.ts'
+import { notesOf } from './provider-notes.ts'
 import { type Loaded, loadEntry, type LoadOptions } from './load.ts'
 
 export interface ServeOptions extends Pick<LoadOptions, 'adaptProvider'> {
@@ -50,9 +51,9 @@ async function loadAndDescribe(
     const tools = (await describe(loaded)).map(toPlainTool)
     const status = tools.length === 0 ? 'empty' : 'ok'
     const named = loaded.kind === 'toolbox' ? { toolboxId: loaded.toolbox.toolboxId } : {}
-    const kind = loaded.provider === undefined ? {} : ({ isProvider: true } as const)
+    const provider = loaded.provider === undefined ? {} : { provider: notesOf(loaded.provider) }
     const asked = isThorough ? { unstable: await findUnstable(loaded, tools) } : {}
-    return { status, tools, warnings: loaded.warnings, ...measured, ...named, ...kind, ...asked }
+    return { status, tools, warnings: loaded.warnings, ...measured, ...named, ...provider, ...asked }
   } catch (thrown) {
     const error = loaded.ok ? failedToLoad(entry, 'discovery', messageOf(thrown)) : loaded.error
     return { status: 'error', tools: [], error: error.toJSON(), warnings: [], ...measured }

@@ -5,6 +5,7 @@ import type { Policy } from '../core/policy.ts'
 import type { ToolAnnotations } from '../core/tool.ts'
 import { cacheFolderFor, createCacheFolder, writeAtomically } from './cache-folder.ts'
 import { isFile, stampOf } from './footprint.ts'
+import type { ProviderNotes } from './provider-notes.ts'
 import type { FoundEntry } from './scan-types.ts'
 
 /** What is kept of a tool. */
@@ -24,10 +25,10 @@ export interface RememberedTool {
  */
 export interface ToolMemory {
   recall(entry: FoundEntry): readonly RememberedTool[] | undefined
-  /** Whether what is recalled are the tools of a ToolProvider. */
-  recallsProvider(entry: FoundEntry): boolean
+  /** What was noted of the ToolProvider that has the tools; `undefined` when a toolbox has them. */
+  recallProvider(entry: FoundEntry): ProviderNotes | undefined
   /** Ignored for an entry that is not installed. */
-  remember(entry: FoundEntry, tools: readonly RememberedTool[], isProvider?: boolean): void
+  remember(entry: FoundEntry, tools: readonly RememberedTool[], provider?: ProviderNotes): void
   /** Writes what is new; does nothing where there can be no cache. */
   save(): void
 }
@@ -35,7 +36,7 @@ export interface ToolMemory {
 interface Memory {
   readonly stamp: string
   readonly tools: readonly RememberedTool[]
-  readonly isProvider?: true
+  readonly provider?: ProviderNotes
 }
 
 const FORMAT = 2
@@ -55,11 +56,11 @@ export function openToolMemory(cwd: string): ToolMemory {
   }
   return {
     recall: (entry) => find(entry)?.tools,
-    recallsProvider: (entry) => find(entry)?.isProvider === true,
-    remember(entry, tools, isProvider = false) {
+    recallProvider: (entry) => find(entry)?.provider,
+    remember(entry, tools, provider) {
       if (!entry.installed) return
-      const kind = isProvider ? ({ isProvider } as const) : {}
-      const memory: Memory = { stamp: stampOfEntry(entry), tools: tools.map(toRemembered), ...kind }
+      const base = { stamp: stampOfEntry(entry), tools: tools.map(toRemembered) }
+      const memory: Memory = provider === undefined ? base : { ...base, provider }
       if (JSON.stringify(find(entry)) !== JSON.stringify(memory)) fresh.set(keyOf(entry), memory)
     },
     save() {
@@ -103,6 +104,8 @@ function readMemory(file: string | undefined): ReadonlyMap<string, Memory> {
 function isMemory(value: unknown): value is Memory {
   if (!isPlainObject(value) || typeof value['stamp'] !== 'string' || !Array.isArray(value['tools']))
     return false
+  const { provider } = value
+  if (provider !== undefined && !(isPlainObject(provider) && isPlainObject(provider['labels']))) return false
   return value['tools'].every(
     (tool) =>
       isPlainObject(tool) &&

@@ -131,7 +131,9 @@ export class ToolRegistry {
   setInvocationContext(context: InvocationContext | null): Promise<void> {
     enterContext(context)
     void this.#collect()
-    const told = this.#sources.provider.map(({ provider, log }) => forwardContext(provider!, context, log))
+    const told = this.#sources.provider.map(({ provider, log }) =>
+      forwardContext(provider!, context, log, this.#limitMs),
+    )
     return Promise.all(told).then(() => undefined)
   }
 

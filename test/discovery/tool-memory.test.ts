@@ -41,12 +41,12 @@ describe('the memory of tools', () => {
     const told = { ...TOOLS[0]!, annotations: { readOnlyHint: true }, label: 'Weather' }
     const tools = [{ ...told, policy: { ...policy, loop_threshold: 8, source: 'declared' } }]
     const memory = openToolMemory(root)
-    memory.remember(entry, tools, true)
+    memory.remember(entry, tools, { labels: { old_weather: 'Weather' } })
     memory.save()
     expect(openToolMemory(root).recall(entry)).toEqual(tools)
-    expect(openToolMemory(root).recallsProvider(entry)).toBe(true)
+    expect(openToolMemory(root).recallProvider(entry)).toEqual({ labels: { old_weather: 'Weather' } })
     memory.remember(entry, tools)
-    expect(memory.recallsProvider(entry)).toBe(false)
+    expect(memory.recallProvider(entry)).toBeUndefined()
   })
 
   it('knows in this run already what it was told in it', () => {

@@ -184,6 +184,15 @@ describe('toolbox loadout show and list', () => {
     expect((await run('call course_search query=x --loadout helper')).code).toBe(0)
   })
 
+  it('show the labels of tools that a provider does not offer now', async () => {
+    write({ helper: { tools: { course_search: { enabled: true }, find_courses: { enabled: true } } } })
+    const { stdout } = await run('loadout show helper', { env: { COURSES: 'off' } })
+    expect(stdout).toMatch(/course_search +not here +- +- +Courses/)
+    expect(stdout).toMatch(/find_courses +not here +- +- +Courses, formerly/)
+    expect((await run('list --id courses', { env: { COURSES: 'off' } })).stdout).toContain('empty')
+    expect((await run('list --id courses')).stdout).toContain('ok')
+  })
+
   it('count the tools of every agent', async () => {
     expect((await run('loadout list')).stdout).toContain('No agent has a loadout')
     write({ ...HELPER, other: { tools: {} } })

@@ -16,7 +16,7 @@ const told = ({ stdout }: Ran): unknown => {
 }
 
 describe('an entry point that exports a ToolProvider', () => {
-  it('is listed with its tools and their policies, from memory as from a load', async () => {
+  it('is listed with its tools and their policies, however often it was listed before', async () => {
     const first = (await json('list', '--id', 'courses'))['toolboxes']
     expect(first).toMatchObject([
       {

@@ -9,7 +9,7 @@ const query = { type: 'object', properties: { query: { type: 'string' } }, requi
 export default class Courses {
   constructor({ config }) { this.config = config }
   getTools() {
-    if (this.config.enabled === false) return []
+    if (this.config.enabled === false || process.env.COURSES === 'off') return []
     return [
       tool('course_search', { schema: query, label: 'Course search' }),
       tool('purge_courses', { policy }),
@@ -17,7 +17,13 @@ export default class Courses {
     ]
   }
   providesTool(name) { return ['course_search', 'purge_courses', 'describe_course', 'find_courses'].includes(name) }
-  getToolMetadata() { return { course_search: { label: 'Courses' }, purge_courses: { summary: 'Purges.' } } }
+  getToolMetadata() {
+    return {
+      course_search: { label: 'Courses' },
+      find_courses: { label: 'Courses, formerly' },
+      purge_courses: { summary: 'Purges.' },
+    }
+  }
   setInvocationContext(context) { this.context = context }
   executeTool(name, args, config) {
     console.log('noise of the provider')

@@ -148,14 +148,16 @@ describe('setInvocationContext', () => {
     const rejecting = providerOf(['b'], {
       setInvocationContext: () => Promise.reject(new Error('not today')),
     })
+    const never = providerOf(['c'], { setInvocationContext: () => new Promise(() => {}) })
     const last = new FieldProvider()
-    const registry = new ToolRegistry({ providers: [throwing, rejecting, last], log })
+    const registry = new ToolRegistry({ providers: [throwing, rejecting, never, last], log, limitMs: 20 })
     await registry.setInvocationContext({ agent: 'a' })
     await registry.setInvocationContext({ agent: 'b' })
     expect(last.context).toEqual({ agent: 'b' })
     expect(log.lines.toSorted()).toEqual([
       "error: ToolProvider 'a': setInvocationContext() failed: boom",
       "error: ToolProvider 'b': setInvocationContext() failed: not today",
+      "error: ToolProvider 'c': setInvocationContext() failed: timed out after 20 ms",
     ])
     expect(await registry.executeTool('a', {})).toEqual(text('a'))
     await registry.setInvocationContext(null)

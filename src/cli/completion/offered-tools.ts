@@ -32,10 +32,10 @@ export async function offeredTools(
   if (unknown.length === 0) return offered
   const { loadIsolated } = await import('../../discovery/load-isolated.ts')
   const loads = await loadIsolated(unknown, { timeoutMs: PATIENCE_MS, onOutput: () => {} })
-  for (const { id, entry, status, tools, isProvider } of loads) {
+  for (const { id, entry, status, tools, provider } of loads) {
     if (status === 'error') continue
     offered.set(id, tools)
-    memory.remember(entry, tools, isProvider)
+    memory.remember(entry, tools, provider)
   }
   memory.save()
   return offered

@@ -1,6 +1,6 @@
 import type { Policy } from '../../core/policy.ts'
 import type { Loadout } from '../../registry/loadout/loadouts.ts'
-import type { PresentTool } from './find-tools.ts'
+import type { PresentTools } from './find-tools.ts'
 
 /** One assignment in the document that `toolbox loadout show --json` prints. */
 export interface AssignmentRow {
@@ -20,12 +20,12 @@ export interface AssignmentRow {
 /** Describes a loadout in the light of the tools that are here. */
 export const describeLoadout = (
   { tools: assigned }: Loadout,
-  present: readonly PresentTool[],
+  { tools: present, labels }: Pick<PresentTools, 'tools' | 'labels'>,
 ): readonly AssignmentRow[] =>
   [...assigned].map(([name, { enabled, config, label: lastLabel }]) => {
     const owners = present.filter((tool) => tool.name === name || tool.aliases.includes(name))
     const [tool] = owners
-    const label = tool?.label ?? lastLabel
+    const label = tool?.label ?? labels.get(name) ?? lastLabel
     return {
       name,
       enabled,

@@ -20,6 +20,8 @@ export interface PresentTool {
 
 export interface PresentTools {
   readonly tools: readonly PresentTool[]
+  /** The labels of tools by name, also of some that are not offered now. */
+  readonly labels: ReadonlyMap<string, string>
   /** The ids of toolboxes that could not be loaded. */
   readonly broken: readonly string[]
   readonly warnings: readonly string[]
@@ -43,7 +45,8 @@ export async function findPresentTools(scan: Scan, cwd: string): Promise<Present
     }),
   )
   const broken = toolboxes.flatMap(({ row }) => (row.status === 'error' ? [row.id] : []))
-  return { tools, broken, warnings }
+  const labels = new Map(toolboxes.flatMap(({ labels }) => Object.entries(labels ?? {})))
+  return { tools, labels, broken, warnings }
 }
 
 /**

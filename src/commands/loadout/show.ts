@@ -32,7 +32,7 @@ export default class LoadoutShow extends BaseCommand {
     const present = await findPresentTools(scanFromFlags(flags), cwd)
     for (const id of present.broken)
       this.note(`note: toolbox '${id}' could not be loaded; toolbox list says why`)
-    const tools = describeLoadout(loadout, present.tools)
+    const tools = describeLoadout(loadout, present)
     const json = { file: loadouts.file, agent: args.agent, tools }
     if (!this.jsonEnabled()) await this.print(json)
     return json

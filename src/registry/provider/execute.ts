@@ -51,8 +51,9 @@ export async function forwardContext(
   provider: UntrustedProvider,
   context: InvocationContext | null,
   log: Logger,
+  limitMs?: number,
 ): Promise<void> {
-  if (hasState(provider) && laneOf(provider).isIdle) await tellContext(provider, context, log)
+  if (hasState(provider) && laneOf(provider).isIdle) await tellContext(provider, context, log, limitMs)
 }
 
 const hasState = ({ setInvocationContext, stateless }: UntrustedProvider): boolean =>
@@ -70,11 +71,12 @@ async function tellContext(
   provider: UntrustedProvider,
   context: InvocationContext | null,
   log: Logger,
+  timeoutMs = SETTER_MS,
 ): Promise<void> {
   try {
     const answer = provider.setInvocationContext!(context)
     if (typeof answer === 'object' && answer !== null) {
-      await withDeadline(async () => answer, { timeoutMs: SETTER_MS })
+      await withDeadline(async () => answer, { timeoutMs })
     }
   } catch (thrown) {
     complain(provider, messageOf(thrown), log)
