@@ -89,6 +89,15 @@ describe('toolbox serve bus', () => {
     expect(await serving.stop()).toBe(0)
   })
 
+  it('warns when the bus is not on this machine', async () => {
+    const serving = start(['serve', 'bus', '--url', 'ws://192.0.2.1:8181/core'])
+    await serving.next('connection')
+    expect(serving.stderr()).toContain(
+      'whoever reaches ws://192.0.2.1:8181/core can call what is served here',
+    )
+    expect(await serving.stop()).toBe(0)
+  })
+
   it('waits for a bus that is not there yet, and comes back to one that was restarted', async () => {
     const first = await startBus()
     const { port } = new URL(first.url)

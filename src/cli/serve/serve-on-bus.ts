@@ -1,5 +1,6 @@
 import { MessageBusClient, type MessageBusClientOptions } from '../../bus/client.ts'
 import type { HostOptions } from '../../bus/host.ts'
+import { isLoopback } from '../../bus/origin.ts'
 import { ToolService } from '../../bus/service.ts'
 import { messageOf } from '../../core/errors.ts'
 import type { Logger } from '../../core/log.ts'
@@ -70,6 +71,11 @@ export async function serveOnBus(options: ServeOptions): Promise<void> {
     onStart: ({ toolbox, tool }) => supervisor.began(`${toolbox}/${tool}`),
     onCall: (event) => tell(describeCall(event, style)),
   })
+  if (!isLoopback(new URL(url).hostname)) {
+    note(
+      `warning: whoever reaches ${url} can call what is served here, and read along; a bus has no passwords`,
+    )
+  }
   surviveTools(note)
   const stopped = Promise.race([untilStopped(), supervisor.stopped])
   tell(describeHosted(toolboxes, service))
