@@ -6,7 +6,7 @@ const BUDGET = 'test/budget.test.ts'
 export default defineConfig({
   test: {
     expect: { requireAssertions: true },
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     disableConsoleIntercept: true,
     reporters: ['default', './test/closing-line-reporter.ts'],
     projects: [
