@@ -2,7 +2,7 @@ import { plugin } from '../discovery/folder.ts'
 import { builtToolbox } from './project.ts'
 
 /** A ToolProvider with a setter, whose tools answer with all that they were told. */
-export const PROVIDER = `
+const PROVIDER = `
 const tool = (name, more) => ({ name, description: 'Does ' + name + '.', schema: { type: 'object' }, ...more })
 const policy = { kind: 'write', read_only: false, idempotent: false, destructive: true, loop_threshold: 4, source: 'declared' }
 const query = { type: 'object', properties: { query: { type: 'string' } }, required: ['query'] }
