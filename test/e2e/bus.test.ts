@@ -238,7 +238,7 @@ describe('toolbox serve bus with a toolbox that misbehaves', () => {
     await expect(weather.callTool('block', {}, { timeoutMs: 300 })).rejects.toThrow('timed out')
     await serving.next('connection', { state: 'open' })
     expect((await weather.callTool('look', {}))['n']).not.toBe(before)
-    expect(serving.stderr()).toContain("the last to begin was 'weather_tools/block'")
+    expect(serving.stderr()).toContain("the last tool to begin was 'weather_tools/block'")
     expect(await serving.stop()).toBe(0)
   }, 30_000)
 

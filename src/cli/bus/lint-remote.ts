@@ -29,13 +29,18 @@ export interface RemoteFindings {
   readonly toolboxes: readonly CheckedNames[]
 }
 
+/** Rules about what a tool may have and a bus does not carry. */
+const UNSEEN: readonly string[] = ['tool/examples', 'tool/policy-stated']
+
 /**
  * Runs the rules that only read what a tool says of itself on toolboxes on a bus; the others need its code.
  *
  * @throws UsageError when there is nothing to examine, or nothing to examine it by; BusError.
  */
 export async function lintOnBus(lint: RemoteLint): Promise<RemoteFindings> {
-  const rules = LINT_RULES.filter((rule) => isSelected(rule, lint))
+  const { profiles, only, source } = lint
+  const skip = [...lint.skip, ...UNSEEN]
+  const rules = LINT_RULES.filter((rule) => isSelected(rule, { only, skip }))
   if (rules.length === 0) {
     throw new UsageError('--bus: none of the chosen rules can examine tools on a bus', [
       'it takes the rules of tool, schema, provider and cost; the others need the code of the tools',
@@ -45,9 +50,7 @@ export async function lintOnBus(lint: RemoteLint): Promise<RemoteFindings> {
   try {
     for (const warning of bus.warnings) lint.onWarning(warning)
     const boxes = await Promise.all(choose(bus, lint.names).map(toCheckedToolBox))
-    const { config } = lint.source
-    const { profiles, only, skip, source } = lint
-    const found = await runRules(boxes, { ...config, profiles, only, skip })
+    const found = await runRules(boxes, { ...source.config, profiles, only, skip })
     const toolboxes = boxes.map(({ id, tools }) => ({ id, tools: tools.map(({ name }) => name) }))
     const { findings } = applyIgnores(found, source, { rules, toolboxes, isWhole: false })
     return { findings, toolboxes }

@@ -42,7 +42,7 @@ export async function openBus(flags: BusFlagValues, log: Logger): Promise<OpenBu
 function createClient(url: string | undefined, log: Logger): MessageBusClient {
   try {
     return new MessageBusClient({ url, log, source: 'toolbox', reconnect: false })
-  } catch (error) {
-    throw toAddressError('--bus', url, error)
+  } catch {
+    throw toAddressError('--bus', url)
   }
 }

@@ -97,8 +97,8 @@ function createClient(
 ): MessageBusClient {
   try {
     return new MessageBusClient({ url, log, source: 'toolbox', onState })
-  } catch (error) {
-    throw toAddressError('--url', url, error)
+  } catch {
+    throw toAddressError('--url', url)
   }
 }
 

@@ -89,8 +89,8 @@ function describeEnding(ending: Ending): string {
     case 'killed':
       return `the process that serves was ended by ${ending.signal}`
     case 'blocked': {
-      const last = ending.lastTool === undefined ? '' : `; the last to begin was '${ending.lastTool}'`
-      return `a tool blocks the process that serves, which was killed${last}`
+      const last = ending.lastTool === undefined ? '' : `; the last tool to begin was '${ending.lastTool}'`
+      return `the process that serves was blocked, and had to be killed${last}`
     }
   }
 }
