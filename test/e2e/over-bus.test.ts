@@ -71,6 +71,7 @@ describe('commands with --bus', () => {
     expect(code).toBe(0)
     expect(toolboxes).toEqual([{ id: 'other', tools: ['get_weather', 'wait'] }])
     expect(findings.map(({ rule }) => rule)).toContain('tool/argument-described')
+    expect(findings.map(({ rule }) => rule)).not.toContain('tool/examples')
     const strict = await run(['check', '--profile', 'openai-strict'])
     expect(strict.code).toBe(1)
   })
