@@ -2,12 +2,13 @@ import * as Flags from '@oclif/core/flags'
 import { BaseCommand } from '../cli/base-command.ts'
 import { busFlags, type BusFlagValues, fillBusUrl } from '../cli/bus/bus-flags.ts'
 import type { RemoteRow } from '../cli/bus/list-remote.ts'
-import { type Catalogue, readCatalogue } from '../cli/catalogue.ts'
+import { readCatalogue } from '../cli/catalogue.ts'
 import { EXIT } from '../cli/exit-codes.ts'
 import { matchesGlob } from '../core/glob.ts'
 import { progressLine } from '../cli/output/progress.ts'
 import { createStyle } from '../cli/output/style.ts'
 import { stdoutIsTerminal, terminalWidth } from '../cli/output/streams.ts'
+import type { ListedRow, ListedToolBox } from '../cli/loadout/admit-rows.ts'
 import { loadoutFlags, type LoadoutFlagValues } from '../cli/loadout/loadout-flags.ts'
 import { scanFlags, type ScanFlagValues, scanFromFlags, workingFolder } from '../cli/scan-flags.ts'
 import type { ToolBoxRow } from '../cli/toolbox-row.ts'
@@ -49,11 +50,7 @@ export default class List extends BaseCommand {
       onProgress: progress.update,
     })
     progress.clear()
-    const toolboxes = await this.admit(
-      catalogue.toolboxes.map(({ row }) => row),
-      catalogue,
-      flags,
-    )
+    const toolboxes = await this.admit(catalogue.toolboxes, flags)
     if (flags.strict && toolboxes.some(({ status }) => status === 'error'))
       process.exitCode = EXIT.notLoadable
     if (!this.jsonEnabled()) await this.print(scan, toolboxes, flags)
@@ -62,10 +59,14 @@ export default class List extends BaseCommand {
   }
 
   private async listOnBus(
-    flags: BusFlagValues & { tools: boolean; id?: string | undefined },
+    flags: BusFlagValues & LoadoutFlagValues & ScanFlagValues & { tools: boolean; id?: string | undefined },
   ): Promise<ListJson> {
     const { listOnBus, renderRemoteList } = await import('../cli/bus/list-remote.ts')
-    const { toolboxes, warnings } = await listOnBus(flags, flags.id)
+    const { toolboxes: all, warnings } = await listOnBus(flags, flags.id)
+    const toolboxes = await this.admit(
+      all.map((row) => ({ row, tools: row.tools })),
+      flags,
+    )
     if (!this.jsonEnabled())
       this.say(renderRemoteList(toolboxes, flags.bus!, flags.tools, await createStyle('stdout')))
     for (const warning of warnings) this.note(`warning: ${warning}`)
@@ -73,12 +74,11 @@ export default class List extends BaseCommand {
   }
 
   /** With `--loadout`, only what its agent may use. */
-  private async admit(
-    rows: readonly ToolBoxRow[],
-    { toolboxes }: Catalogue,
+  private async admit<Row extends ListedRow>(
+    toolboxes: readonly ListedToolBox<Row>[],
     flags: LoadoutFlagValues & ScanFlagValues,
-  ): Promise<readonly ToolBoxRow[]> {
-    if (flags.loadout === undefined) return rows
+  ): Promise<readonly Row[]> {
+    if (flags.loadout === undefined) return toolboxes.map(({ row }) => row)
     const { admitRows } = await import('../cli/loadout/admit-rows.ts')
     const { rows: admitted, notes } = await admitRows(toolboxes, flags, workingFolder(flags))
     for (const line of notes) this.note(`note: ${line}`)

@@ -1,4 +1,6 @@
-import { join } from 'node:path'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMessageBus, MessageBusClient, type MessageBusServer, ToolBoxHost } from '../../src/bus.ts'
 import { ExampleToolBox, getWeather, wait, weatherToolBox } from '../bus/example-toolboxes.ts'
@@ -45,6 +47,31 @@ describe('commands with --bus', () => {
     expect(table.stdout).toBe(
       'other  2 tools\n  get_weather  Get the current weather for a location.\n  wait  Waits, and notices when it should stop.\n',
     )
+  })
+
+  it('hold to the loadout of an agent', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'toolbox-bus-')), 'loadouts.json')
+    writeFileSync(file, '{"helper":{"tools":{"wait":{"enabled":true},"gone":{"enabled":true}}}}')
+    const flags = ['--loadout', 'helper', '--loadouts', file]
+    const listed = await run(['list', '--json', ...flags])
+    expect(JSON.parse(listed.stdout)).toMatchObject({
+      toolboxes: [
+        { id: 'remote_weather', tools: [{ name: 'wait', policy: { kind: 'unknown', read_only: false } }] },
+        { id: 'other', tools: [{ name: 'wait' }] },
+      ],
+    })
+    expect(listed.stderr).toContain("in the loadout of 'helper' but not here: gone")
+    const spec = JSON.parse((await run(['spec', 'other', ...flags])).stdout) as {
+      function: { name: string }
+    }[]
+    expect(spec.map((tool) => tool.function.name)).toEqual(['wait'])
+    expect((await run(['call', 'other/wait', 'ms=1', ...flags])).code).toBe(0)
+    expect((await run(['call', 'other/get_weather', 'location=Oslo', ...flags])).code).toBe(2)
+    rmSync(dirname(file), { recursive: true })
+  })
+
+  it('refuse with --read-only what is not known to change nothing there', async () => {
+    expect((await run(['call', 'other/wait', 'ms=1', '--read-only'])).code).toBe(2)
   })
 
   it('show a tool and print specs', async () => {

@@ -1,14 +1,20 @@
-import type { DescribedTool } from '../../discovery/describe.ts'
 import { type AssignableTool, isEnabled } from '../../registry/loadout/select.ts'
-import type { Catalogued } from '../catalogue.ts'
-import type { ToolBoxRow } from '../toolbox-row.ts'
+import type { ToolRow } from '../toolbox-row.ts'
 import { noteStale } from './assigned.ts'
 import type { LoadoutFlagValues } from './loadout-flags.ts'
 import { openLoadouts, requireLoadout } from './open-loadouts.ts'
 
-export interface AdmittedRows {
-  readonly rows: readonly ToolBoxRow[]
-  readonly notes: readonly string[]
+/** A line of `toolbox list`. */
+export interface ListedRow {
+  readonly id: string
+  readonly status: string
+  readonly tools: readonly ToolRow[]
+}
+
+export interface ListedToolBox<Row extends ListedRow> {
+  readonly row: Row
+  /** The tools of the row, with their former names. */
+  readonly tools: readonly AssignableTool[]
 }
 
 /**
@@ -16,17 +22,17 @@ export interface AdmittedRows {
  *
  * @throws UsageError when there is no such agent.
  */
-export async function admitRows(
-  toolboxes: readonly Catalogued[],
+export async function admitRows<Row extends ListedRow>(
+  toolboxes: readonly ListedToolBox<Row>[],
   { loadout: agent, loadouts: file }: LoadoutFlagValues,
   cwd: string,
-): Promise<AdmittedRows> {
+): Promise<{ readonly rows: readonly Row[]; readonly notes: readonly string[] }> {
   const loadout = await requireLoadout(openLoadouts(file, cwd), agent!)
   const rows = toolboxes.flatMap(({ row, tools }) => {
-    const admitted = row.tools.filter((_, index) => isEnabled(loadout, tools[index] as AssignableTool))
+    const admitted = row.tools.filter((_, index) => isEnabled(loadout, tools[index]!))
     return admitted.length === 0 ? [] : [{ ...row, tools: admitted }]
   })
-  const all = toolboxes.flatMap(({ tools }): readonly DescribedTool[] => tools)
+  const all = toolboxes.flatMap(({ tools }) => tools)
   const broken = toolboxes.filter(({ row }) => row.status === 'error').map(({ row }) => row.id)
   return { rows, notes: noteStale(loadout, all, broken) }
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { isCallTimeout } from '../../src/index.ts'
-import { adaptProvider } from '../../src/registry/provider/adapt-provider.ts'
-import { currentContext, runWithContext } from '../../src/registry/provider/invocation-context.ts'
+import { isCallTimeout } from '../../../src/index.ts'
+import { adaptProvider } from '../../../src/registry/provider/adapt-provider.ts'
+import { currentContext, runWithContext } from '../../../src/registry/provider/invocation-context.ts'
 import type {
   InvocationContext,
   ProviderInvocation,
   ToolProvider,
   ToolResult,
-} from '../../src/registry/provider/tool-provider.ts'
-import { ToolRegistry } from '../../src/registry/registry.ts'
-import { definition, echoBox, providerOf, text } from './providers.ts'
-import { recordingLog } from './recording-log.ts'
+} from '../../../src/registry/provider/tool-provider.ts'
+import { ToolRegistry } from '../../../src/registry/registry.ts'
+import { definition, echoBox, providerOf, text } from '../providers.ts'
+import { recordingLog } from '../recording-log.ts'
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, Math.random() * 3))
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { defineToolBox, isRuntimeError, isToolBox, isValueError } from '../../src/index.ts'
-import { destructiveToolPolicy, searchToolPolicy } from '../../src/registry/policy/policies.ts'
-import { adaptProvider } from '../../src/registry/provider/adapt-provider.ts'
-import { toolboxToProvider } from '../../src/registry/provider/toolbox-provider.ts'
-import { isToolProvider } from '../../src/registry/provider/tool-provider.ts'
-import { definition, echo, providerOf, text } from './providers.ts'
-import { recordingLog } from './recording-log.ts'
+import { defineToolBox, isRuntimeError, isToolBox, isValueError } from '../../../src/index.ts'
+import { destructiveToolPolicy, searchToolPolicy } from '../../../src/registry/policy/policies.ts'
+import { adaptProvider } from '../../../src/registry/provider/adapt-provider.ts'
+import { toolboxToProvider } from '../../../src/registry/provider/toolbox-provider.ts'
+import { isToolProvider } from '../../../src/registry/provider/tool-provider.ts'
+import { definition, echo, providerOf, text } from '../providers.ts'
+import { recordingLog } from '../recording-log.ts'
 
 describe('a provider as a toolbox', () => {
   it('is one, with what the definitions say', async () => {
