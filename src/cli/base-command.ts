@@ -5,6 +5,7 @@ import { CLIError } from '@oclif/core/errors'
 import * as Flags from '@oclif/core/flags'
 import type { ErrorJson } from '../core/errors.ts'
 import { messageOf } from '../core/errors.ts'
+import { printJson } from '../json-schema/print-json.ts'
 import { EXIT, exitCodeOf } from './exit-codes.ts'
 import { hintsOf } from './hints.ts'
 import { stdoutIsTerminal, writeErr, writeOut } from './output/streams.ts'
@@ -51,7 +52,7 @@ export abstract class BaseCommand extends Command {
   }
 
   protected override logJson(json: unknown): void {
-    writeOut(`${JSON.stringify(json, undefined, stdoutIsTerminal() ? 2 : undefined)}\n`)
+    writeOut(`${printJson(json, stdoutIsTerminal() ? 2 : 0)}\n`)
   }
 
   protected override async catch(thrown: Error): Promise<void> {

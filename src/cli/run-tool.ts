@@ -2,7 +2,7 @@ import type { CallOptions, CallWarning } from '../core/call.ts'
 import { CallTimeout, messageOf, type Phase, RuntimeError } from '../core/errors.ts'
 import type { ToolBox } from '../core/toolbox.ts'
 import { runWatched, ThreadHeld } from '../discovery/run-watched.ts'
-import { guardExit } from './guard/exit.ts'
+import { ExitIntercepted, guardExit } from './guard/exit.ts'
 import { Interruption } from './usage-error.ts'
 
 export interface ToolRun {
@@ -88,8 +88,8 @@ function guardCall(toolbox: string, tool: string, onNote: (note: string) => void
     reject(new RuntimeError(message, { phase: 'execution', tool, toolbox, cause }))
   }
   guardExit((code) => breakWith(`the tool called process.exit(${code})`, undefined))
-  process.on('uncaughtException', (error) => {
-    if (error.name !== 'ExitIntercepted') breakWith(`uncaught exception: ${messageOf(error)}`, error)
+  process.on('uncaughtException', (error: unknown) => {
+    if (!(error instanceof ExitIntercepted)) breakWith(`uncaught exception: ${messageOf(error)}`, error)
   })
   process.on('unhandledRejection', (reason) =>
     onNote(`the tool left a rejected promise: ${messageOf(reason)}`),

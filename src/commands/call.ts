@@ -6,11 +6,13 @@ import { endProcess } from '../cli/call/end-process.ts'
 import { ANSWER_FORMATS, type AnswerFormat, printAnswer, toMcpFailure } from '../cli/call/answer.ts'
 import { type CallFlagValues, callTool, type CallJson } from '../cli/call/call-tool.ts'
 import { parseDuration } from '../cli/duration.ts'
+import { EXIT } from '../cli/exit-codes.ts'
 import { isIsolated } from '../cli/isolate/channel.ts'
 import { loadoutFlags } from '../cli/loadout/loadout-flags.ts'
 import { stdoutIsTerminal, writeOut } from '../cli/output/streams.ts'
 import { scanFlags } from '../cli/scan-flags.ts'
 import { UsageError } from '../cli/usage-error.ts'
+import { printJson } from '../json-schema/print-json.ts'
 
 export default class Call extends BaseCommand {
   static override description = `Validates the arguments, runs the tool, validates its output, and prints that as JSON on stdout. What the tool prints itself goes to stderr.
@@ -74,7 +76,9 @@ Arguments mix, and a later one wins: a JSON object, @file.json, - for stdin, key
     const { args, flags } = await this.parse(Call, fillBusUrl(this.argv))
     const timeoutMs = parseDuration(flags.timeout)
     if (timeoutMs === undefined) {
-      throw new UsageError(`--timeout: '${flags.timeout}' is no time`, ['write it like 500ms, 30s or 2m'])
+      throw new UsageError(`--timeout: '${flags.timeout}' is no time`, [
+        'write it like 500ms, 30s or 2m; the longest is 24 days',
+      ])
     }
     const words = (args.arguments as unknown as readonly string[] | undefined) ?? []
     const values: CallFlagValues = {
@@ -98,11 +102,12 @@ Arguments mix, and a later one wins: a JSON object, @file.json, - for stdin, key
     const wantsMcp = this.argv.some(
       (word, index) => word === '--format=mcp' || (word === '--format' && this.argv[index + 1] === 'mcp'),
     )
-    if (wantsMcp && !this.jsonEnabled()) writeOut(`${JSON.stringify(toMcpFailure(thrown.message))}\n`)
+    if (wantsMcp && !this.jsonEnabled()) writeOut(`${printJson(toMcpFailure(thrown.message))}\n`)
   }
 
   /** The answer is out; whatever the tool still holds open must not keep the process. */
   protected override async finally(error: Error | undefined): Promise<void> {
-    endProcess(error === undefined ? 'answered' : 'failed', (line) => this.note(line))
+    const code = error === undefined ? EXIT.good : Number(process.exitCode ?? EXIT.bad)
+    endProcess(code, (line) => this.note(line))
   }
 }

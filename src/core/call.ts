@@ -121,7 +121,7 @@ function parseOutput(call: Call, output: unknown): Values | Promise<Values> {
     if (tag === call.tool.outputSchema) return output
     throw new RuntimeError(...failure(call, 'output', 'the output was validated for another tool'))
   }
-  const { value, dropped } = stripProto(output)
+  const { value, dropped } = readOutput(call, output)
   if (dropped.length > 0) {
     const keys = dropped.map((path) => ({ path }))
     warnOfDropped(keys, `the result of tool '${call.tool.name}'`, call.owner, call.options)
@@ -130,6 +130,15 @@ function parseOutput(call: Call, output: unknown): Values | Promise<Values> {
   return validation instanceof Promise
     ? validation.then((late) => acceptOutput(call, late))
     : acceptOutput(call, validation)
+}
+
+/** To read an output can run code of the tool's: a getter, a trap of a proxy. */
+function readOutput(call: Call, output: Values): ReturnType<typeof stripProto> {
+  try {
+    return stripProto(output)
+  } catch (cause) {
+    throw new RuntimeError(...failure(call, 'output', `reading it threw: ${messageOf(cause)}`, { cause }))
+  }
 }
 
 function acceptOutput(call: Call, validation: Validation): Values {

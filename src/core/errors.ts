@@ -89,6 +89,14 @@ export function messageOf(thrown: unknown): string {
     if (typeof thrown === 'object' && thrown !== null && 'message' in thrown) return String(thrown.message)
     return typeof thrown === 'object' ? (JSON.stringify(thrown) ?? 'undefined') : String(thrown)
   } catch {
+    return describeUnreadable(thrown)
+  }
+}
+
+function describeUnreadable(thrown: unknown): string {
+  try {
     return Object.prototype.toString.call(thrown)
+  } catch {
+    return 'a proxy that cannot be read'
   }
 }

@@ -14,8 +14,11 @@ export const VALIDATED = mark('validated')
 
 /** Whether `value` is an object or function that carries `mark`, by itself or by its prototype. */
 export function hasMark(value: unknown, mark: symbol): boolean {
-  return (
-    ((typeof value === 'object' && value !== null) || typeof value === 'function') &&
-    (value as Record<symbol, unknown>)[mark] !== undefined
-  )
+  if ((typeof value !== 'object' || value === null) && typeof value !== 'function') return false
+  try {
+    return (value as Record<symbol, unknown>)[mark] !== undefined
+  } catch {
+    // A proxy whose traps throw carries nothing.
+    return false
+  }
 }

@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { type ChildLoad, type LoadChild, startLoadChild } from './load-child.ts'
+import type { DescribedTool } from './describe.ts'
+import type { LoadError } from './load-error.ts'
 import { failedToLoad, heldThread } from './load-fault.ts'
 import type { LoadReport } from './load-protocol.ts'
 import { LOAD_TIMEOUT_MS } from './load.ts'
@@ -68,7 +70,7 @@ function createLoader({ config, timeoutMs = LOAD_TIMEOUT_MS, program = defaultPr
     const marker = `\0loaded ${number} ${secret}\0`
     const load = await child.load({ number, entry, config, timeoutMs, marker })
     loads++
-    if (load.answered.kind !== 'answer') {
+    if (load.answered.kind !== 'answer' || isGarbled(load)) {
       child.stop()
       child = undefined
     }
@@ -79,8 +81,9 @@ function createLoader({ config, timeoutMs = LOAD_TIMEOUT_MS, program = defaultPr
     async load(entry: FoundEntry): Promise<ChildLoad> {
       if (child === undefined) loads = 0
       const load = await loadOnce(entry)
-      // An earlier toolbox may have ended the process with a delay; alone, this one shows whether it did it itself.
-      return load.answered.kind === 'exited' && loads > 1 ? loadOnce(entry) : load
+      // An earlier toolbox may have ended the process with a delay, or changed what JavaScript is made of; alone,
+      // this one shows whether it did it itself.
+      return (load.answered.kind === 'exited' || isGarbled(load)) && loads > 1 ? loadOnce(entry) : load
     },
   }
 }
@@ -94,12 +97,8 @@ function toResult(
   options: IsolationOptions,
 ): IsolatedLoad {
   const base = { id: entry.id, entry, stdout }
-  if (answered.kind === 'answer') return { ...base, ...answered.value }
-  const { timeoutMs = LOAD_TIMEOUT_MS } = options
-  const error =
-    answered.kind === 'hung'
-      ? heldThread(entry, timeoutMs)
-      : failedToLoad(entry, 'exited', `its process ended while it was loaded (${endOf(answered)}); ${ENDING}`)
+  if (answered.kind === 'answer' && isReport(answered.value)) return { ...base, ...answered.value }
+  const error = toError(entry, answered, options.timeoutMs ?? LOAD_TIMEOUT_MS)
   return {
     ...base,
     status: 'error',
@@ -110,6 +109,42 @@ function toResult(
     openHandles: [],
   }
 }
+
+function toError(entry: FoundEntry, answered: ChildLoad['answered'], timeoutMs: number): LoadError {
+  switch (answered.kind) {
+    case 'hung':
+      return heldThread(entry, timeoutMs)
+    case 'exited':
+      return failedToLoad(
+        entry,
+        'exited',
+        `its process ended while it was loaded (${endOf(answered)}); ${ENDING}`,
+      )
+    case 'answer':
+      return failedToLoad(entry, 'threw', GARBLED)
+  }
+}
+
+const GARBLED =
+  'its description came back garbled; a toolbox must not replace built-in functions such as Array.prototype.map'
+
+const isGarbled = ({ answered }: ChildLoad): boolean =>
+  answered.kind === 'answer' && !isReport(answered.value)
+
+/** Code that shares its process with a plugin made it: what it says of its own type is no proof. */
+const isReport = ({ tools, warnings, status, error }: Partial<LoadReport>): boolean =>
+  isListOf(tools, isNamed) &&
+  isListOf(warnings, (warning) => typeof warning === 'string') &&
+  (status === 'ok' || status === 'empty' || typeof error?.message === 'string')
+
+const isListOf = (value: unknown, isItem: (item: unknown) => boolean): boolean =>
+  Array.isArray(value) && value.every(isItem)
+
+const isNamed = (tool: unknown): boolean =>
+  typeof tool === 'object' &&
+  tool !== null &&
+  typeof (tool as DescribedTool).name === 'string' &&
+  typeof (tool as DescribedTool).description === 'string'
 
 const ENDING = 'a toolbox must not call process.exit(), and a native crash is the fault of an addon'
 

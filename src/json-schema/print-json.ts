@@ -1,3 +1,6 @@
+/** Taken before a tool can replace it. */
+const { stringify } = JSON
+
 /**
  * Prints a value as `JSON.stringify` does, and goes on where that gives up: some thousand levels down.
  *
@@ -6,7 +9,7 @@
  */
 export function printJson(value: unknown, indent = 0): string {
   try {
-    return JSON.stringify(value, undefined, indent) ?? 'null'
+    return stringify(value, undefined, indent) ?? 'null'
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     return printDeep(value, indent)
@@ -29,7 +32,7 @@ function printDeep(root: unknown, indent: number): string {
   const open = new Set<object>()
   const put = (value: unknown): void => {
     if (typeof value !== 'object' || value === null || 'toJSON' in value) {
-      text.push(JSON.stringify(value) ?? 'null')
+      text.push(stringify(value) ?? 'null')
       return
     }
     if (open.has(value)) throw new TypeError('printJson: the value contains itself')
@@ -59,7 +62,7 @@ function printDeep(root: unknown, indent: number): string {
     level.isEmpty = false
     newLine()
     const [key, value] = next.value
-    if (key !== undefined) text.push(JSON.stringify(key), indent > 0 ? ': ' : ':')
+    if (key !== undefined) text.push(stringify(key), indent > 0 ? ': ' : ':')
     put(value)
   }
   return text.join('')

@@ -127,6 +127,16 @@ describe('loading at a distance', () => {
     expect([outcome(results['a']!), outcome(results['b']!)]).toEqual(['empty', 'empty'])
   })
 
+  it('blames the toolbox that replaced a built-in function, not the one that came after it', async () => {
+    const { results } = await isolate({
+      a: `${toolboxModule('a', ['one'])}\nArray.prototype.map = () => [{}]`,
+      b: toolboxModule('b', ['two']),
+    })
+    expect([outcome(results['a']!), outcome(results['b']!)]).toEqual(['threw', 'ok'])
+    expect(results['a']!.error!.message).toContain('must not replace built-in functions')
+    expect(results['b']!.tools.map(({ name }) => name)).toEqual(['two'])
+  })
+
   it('names the exit code or the signal of an end', async () => {
     const { results } = await isolate({
       a: 'process.reallyExit(7)',

@@ -33,9 +33,12 @@ describe.concurrent('a tool that attacks the process', () => {
   it.for([
     ['exits', 'the tool called process.exit(7)'],
     ['exits_later', 'the tool called process.exit(7)'],
+    ['exits_underneath', 'the tool called process.exit(7)'],
     ['kills_itself', 'the tool called process.exit(143)'],
     ['aborts', 'the tool called process.exit(134)'],
     ['throws_in_timer', 'uncaught exception: thrown in a timer'],
+    ['throws_null_in_timer', 'uncaught exception: null'],
+    ['throws_proxy', 'a proxy that cannot be read'],
     ['throws_string', 'just a string'],
     ['throws_undefined', 'undefined'],
   ] as const)('fails in the execution phase: %s', async ([tool, reason], { expect }) => {
@@ -48,14 +51,34 @@ describe.concurrent('a tool that attacks the process', () => {
     expect(ran.code).toBe(1)
   })
 
-  it.for(['exits_after_answer', 'rejects_later', 'keeps_timer', 'keeps_socket'])(
-    'does not change an answer that it has given: %s',
-    async (tool, { expect }) => {
-      const ran = await call(tool)
-      expect(ran.stdout).toBe('{"ok":true}\n')
-      expect(ran.code).toBe(0)
-    },
-  )
+  it.for([
+    'exits_after_answer',
+    'rejects_later',
+    'keeps_timer',
+    'keeps_socket',
+    'keeps_thread',
+    'comes_back_before_exit',
+    'sets_exit_code',
+    'replaces_stringify',
+  ])('does not change an answer that it has given: %s', async (tool, { expect }) => {
+    const ran = await call(tool)
+    expect(ran.stdout).toBe('{"ok":true}\n')
+    expect(ran.code).toBe(0)
+  })
+
+  it('does not lose an answer without a word when it closes stdout', async ({ expect }) => {
+    const ran = await call('closes_stdout')
+    expect([ran.code, ran.stdout]).toEqual([1, ''])
+    expect(ran.stderr).toContain('the answer is lost: stdout was closed')
+  })
+
+  it('is not said to leave its own process open when it has one', async ({ expect }) => {
+    const ran = await call('throws_string', '--isolate')
+    expect([ran.code, ran.stderr]).toEqual([
+      1,
+      "RuntimeError: Tool execution failed for 'throws_string' in ToolBox 'misbehaving': just a string\n",
+    ])
+  })
 
   it('is told of a rejected promise and of what it left open', async ({ expect }) => {
     const [rejects, keeps] = await Promise.all([call('rejects_later'), call('keeps_socket')])
@@ -91,6 +114,7 @@ describe.concurrent('a tool whose answer JSON cannot carry', () => {
     ['returns_nan', 'ratio: NaN cannot be JSON; return a finite number or null'],
     ['returns_date', 'when: an instance of Date cannot be JSON; return its toISOString()'],
     ['returns_undefined', 'expected a plain object, received undefined'],
+    ['returns_throwing_getter', 'reading it threw: no reading'],
   ] as const)('fails in the output phase and names the place: %s', async ([tool, reason], { expect }) => {
     const ran = await call(tool, '--json')
     expect(errorOf(ran)).toMatchObject({ type: 'RuntimeError', phase: 'output' })

@@ -1,10 +1,20 @@
 import { exitNow } from '../guard/exit.ts'
 import { describeLeftovers } from '../guard/leftovers.ts'
 
-/** Ends the process with the exit code set, saying what a tool left open. */
-export function endProcess(how: 'answered' | 'failed', note: (line: string) => void): void {
+/** How long what Node.js does not count, such as a thread, may keep the process; in milliseconds. */
+const GRACE_MS = 1000
+
+/** Ends the process with `code`, whatever exit code a tool has set, saying what it left open. */
+export function endProcess(code: number, note: (line: string) => void): void {
+  process.exitCode = code
+  process.on('exit', () => {
+    process.exitCode = code
+  })
   const leftovers = describeLeftovers()
-  if (leftovers === undefined) return
-  if (how === 'answered') note(`note: the tool left ${leftovers} open; the call ended without waiting`)
-  exitNow(Number(process.exitCode ?? 0))
+  const end = (what: string): never => {
+    if (code === 0) note(`note: the tool left ${what} open; the call ended without waiting`)
+    return exitNow(code)
+  }
+  if (leftovers !== undefined) end(leftovers)
+  setTimeout(end, GRACE_MS, 'a thread or a listener').unref()
 }

@@ -2,7 +2,7 @@
 export type ExitListener = (code: number) => void
 
 /** Thrown inside the code that called `process.exit`, which must not return. */
-export class ExitIntercepted extends Error {
+class ExitIntercepted extends Error {
   override readonly name = 'ExitIntercepted'
   readonly code: number
 
@@ -12,7 +12,11 @@ export class ExitIntercepted extends Error {
   }
 }
 
+/** The way out below `process.exit`, which Node.js does not document, but which packages call. */
+const lowest = process as typeof process & { reallyExit: (code?: number) => never }
+
 const realExit = process.exit.bind(process)
+const { reallyExit } = lowest
 
 /** Keeps other people's code from ending the process; returns what undoes it. */
 export function guardExit(onExit: ExitListener): () => void {
@@ -21,8 +25,9 @@ export function guardExit(onExit: ExitListener): () => void {
     onExit(wanted)
     throw new ExitIntercepted(wanted)
   }
-  const before = { exit: process.exit, abort: process.abort, kill: process.kill }
+  const before = { exit: process.exit, abort: process.abort, kill: process.kill, reallyExit }
   process.exit = intercept
+  lowest.reallyExit = intercept
   process.abort = () => intercept(134)
   process.kill = (pid, signal) => {
     const ends = pid === process.pid && signal !== 0 && signal !== 'SIGUSR1' && signal !== 'SIGUSR2'
@@ -34,4 +39,7 @@ export function guardExit(onExit: ExitListener): () => void {
 }
 
 /** Ends the process for real, whatever is still open or guarded. */
-export const exitNow = (code: number): never => realExit(code)
+export function exitNow(code: number): never {
+  lowest.reallyExit = reallyExit
+  return realExit(code)
+}

@@ -1,15 +1,12 @@
+import { exitNow } from '../guard/exit.ts'
 import { writeOut } from '../output/streams.ts'
 import { runIsolated } from './run-isolated.ts'
 
 /** How long a toolbox may take to load, in milliseconds. */
 const LOAD_MS = 10_000
 
-/** Runs a `toolbox call` in a process of its own and hands on its answer and exit code. */
-export async function isolateCall(
-  argv: readonly string[],
-  tool: string,
-  timeoutMs: number,
-): Promise<undefined> {
+/** Runs a `toolbox call` in a process of its own hands on its answer, and ends with its exit code. */
+export async function isolateCall(argv: readonly string[], tool: string, timeoutMs: number): Promise<never> {
   const { answer, exitCode } = await runIsolated({
     argv: ['call', ...argv],
     tool,
@@ -17,5 +14,5 @@ export async function isolateCall(
     loadMs: LOAD_MS,
   })
   writeOut(answer)
-  process.exitCode = exitCode
+  return exitNow(exitCode)
 }

@@ -51,7 +51,9 @@ function writeAll(fd: number, text: string): void {
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
       if (code === 'EAGAIN') pause()
-      else if (code === 'EPIPE' || code === 'EBADF') closed.add(fd)
+      else if (code === 'EPIPE' || fd === STDERR) closed.add(fd)
+      else if (code === 'EBADF')
+        throw new Error('the answer is lost: stdout was closed by the tool, or never open', { cause: error })
       else throw error
     }
   }
