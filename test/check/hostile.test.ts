@@ -1,3 +1,4 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import type { Finding } from '../../src/check/finding.ts'
 import { chooseProfiles } from '../../src/check/profiles/index.ts'
@@ -65,9 +66,12 @@ describe('a hostile schema', () => {
 
   it('of fifty megabytes is refused, quickly, and its tool is still checked', async () => {
     const values = Array.from({ length: 500_000 }, (_, index) => `${'x'.repeat(95)}${index}`)
+    const writing = processorTime()
+    JSON.stringify(values)
+    const once = writing()
     const elapsed = processorTime()
     const found = await check(arg({ enum: values }))
-    expect(elapsed()).toBeLessThan(1000)
+    expect(elapsed()).toBeLessThan(10 * once)
     expect(
       found.filter(({ severity }) => severity === 'error').map(({ rule, path }) => [rule, path]),
     ).toEqual([['schema/too-large', '/argument_schema']])
@@ -131,7 +135,7 @@ describe('a hostile schema', () => {
 })
 
 describe('speed', () => {
-  it('checks two hundred tools in well under two seconds', async () => {
+  it('checks two hundred tools in the time that validating them a few times takes', async () => {
     const schema = args(
       {
         query: { type: 'string', minLength: 1 },
@@ -146,9 +150,12 @@ describe('speed', () => {
       description: 'Finds one thing.',
       argument_schema: schema,
     }))
+    const validating = processorTime()
+    for (const { argument_schema } of tools) new Ajv2020({ strict: false }).validateSchema(argument_schema)
+    const once = validating()
     const elapsed = processorTime()
     const found = await runRules([{ id: 'tools', tools }])
-    expect(elapsed()).toBeLessThan(2000)
+    expect(elapsed()).toBeLessThan(3 * once)
     expect(found.length).toBeGreaterThan(200)
   })
 })

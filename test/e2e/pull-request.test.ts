@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import {
   mkdirSync,
   mkdtempSync,
@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Ran, ROOT, toolbox } from './toolbox.ts'
+import { BIN, type Ran, ROOT, toolbox } from './toolbox.ts'
 
 /** A repository with one package in a folder of its own, as a team has it. */
 const repository = realpathSync(mkdtempSync(join(tmpdir(), 'toolbox-pull-request-')))
@@ -64,6 +64,22 @@ const writePackage = (version: string): void => {
 const check = (...flags: readonly string[]): Promise<Ran> =>
   // How long a load takes is not what this is about.
   toolbox(['check', '--format', 'github', '--skip', 'package/load-time', ...flags], { cwd })
+
+/** Runs a step of a workflow in the package, with the binary of this checkout. */
+function sh(step: string, env: NodeJS.ProcessEnv): Promise<Ran> {
+  const script = `toolbox() { "$NODE" "$BIN" "$@"; }\n${step} --skip package/load-time`
+  const child = spawnSync('sh', ['-c', script], {
+    cwd,
+    env: { ...process.env, NODE: process.execPath, BIN, ...env },
+    encoding: 'utf8',
+  })
+  return Promise.resolve({
+    code: child.status,
+    signal: child.signal,
+    stdout: child.stdout,
+    stderr: child.stderr,
+  })
+}
 
 /** The line of the manifest that describes how long a city may be. */
 const lineOfLimit = (): number =>
@@ -121,6 +137,23 @@ describe('a pull request', () => {
       ),
     ])
   })
+
+  it.each(['typescript', 'javascript'])(
+    'fails in the workflow that the %s template has',
+    async (template) => {
+      const workflow = join(ROOT, 'templates', template, '_github/workflows/check.yml')
+      const [, step] = /- run: \{\{exec\}\} (toolbox check .*)/.exec(readFileSync(workflow, 'utf8'))!
+      git('update-ref', 'refs/remotes/origin/main', 'main')
+      const inPullRequest = await sh(step!, { GITHUB_BASE_REF: 'main' })
+      expect(annotations(inPullRequest)).toEqual([
+        expect.stringMatching(
+          /file=packages\/weather\/toolbox.manifest.json,line=\d+,.*title=contract\/breaking/,
+        ),
+      ])
+      expect(inPullRequest.code).toBe(1)
+      expect((await sh(step!, { GITHUB_BASE_REF: '' })).code).toBe(0)
+    },
+  )
 
   it('says what changed and which version that takes', async () => {
     const ran = await toolbox(['manifest', '--diff', 'main', '--json'], { cwd })

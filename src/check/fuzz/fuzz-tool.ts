@@ -7,7 +7,7 @@ import { causeOf, type FaultKind, type FuzzFault } from './fault.ts'
 import { nearMisses } from './near-misses.ts'
 import { probeExecution, type ProbeOptions, probeValidation } from './probe.ts'
 import { createReferenceValidator, type ReferenceValidator } from './reference-validator.ts'
-import { printCall } from './reproducer.ts'
+import { printCall, printRun } from './reproducer.ts'
 
 type Arguments = Readonly<Record<string, unknown>>
 
@@ -50,7 +50,10 @@ export async function fuzzTool(tool: AgentTool, options: ToolFuzzOptions): Promi
     toolbox: options.owner.toolboxId,
     tool: tool.name,
     arguments: args,
-    call: printCall(options.owner.toolboxId, tool.name, args),
+    call:
+      kind.code === 'mutated-arguments'
+        ? printRun(options.owner.toolboxId, 'fuzz/mutated-arguments', options.runs, options.seed)
+        : printCall(options.owner.toolboxId, tool.name, args),
     seed: options.seed,
   }))
   const skipped = fitting.skipped ?? (options.mayRun ? undefined : ({ code: 'not-read-only' } as const))

@@ -7,6 +7,10 @@ export function printCall(toolbox: string, tool: string, args: Readonly<Record<s
   return `toolbox call ${quote(`${toolbox}/${tool}`)} ${quote(toAscii(JSON.stringify(args)))}`
 }
 
+/** Prints the run that shows a fault which a single call does not: nobody sees what became of its arguments. */
+export const printRun = (toolbox: string, rule: string, runs: number, seed: number): string =>
+  `toolbox check ${quote(toolbox)} --only ${rule} --fuzz ${runs} --seed ${seed}`
+
 const SAFE_WORD = /^[\w@%+=:,./-]+$/
 
 const quote = (word: string): string => (SAFE_WORD.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`)

@@ -2,7 +2,7 @@ import type { IsolatedLoad } from '../../discovery/load-isolated.ts'
 import type { LoadErrorCode, LoadErrorJson } from '../../discovery/load-error.ts'
 import type { FileLocation, Finding } from '../finding.ts'
 import { stateFinding } from '../state-finding.ts'
-import { SLOW_MS } from './measure-load.ts'
+import { type MeasuredLoad, SLOW_MS } from './measure-load.ts'
 import {
   EMPTY,
   ENTRY_POINT,
@@ -38,7 +38,7 @@ export function loadErrorFinding(id: string, error: LoadErrorJson, at: DeclaredA
 }
 
 /** Judges how a toolbox behaved while it was loaded. */
-export function loadFindings(load: IsolatedLoad, at: DeclaredAt): readonly Finding[] {
+export function loadFindings(load: MeasuredLoad, at: DeclaredAt): readonly Finding[] {
   const { id, error, stdout } = load
   const noise = stdout === '' ? [] : [quietFinding(load, at)]
   if (error !== undefined) return [loadErrorFinding(id, error, at), ...noise]
@@ -74,11 +74,13 @@ function quietFinding({ id, stdout }: IsolatedLoad, at: DeclaredAt): Finding {
 
 const TOO_SLOW_MS = 500
 
-function timeFindings({ id, durationMs }: IsolatedLoad, at: DeclaredAt): readonly Finding[] {
-  if (durationMs <= SLOW_MS) return []
-  const message = `loading it takes ${Math.round(durationMs)} ms, and every use waits for that; ${SLOW_MS} ms are good, more than ${TOO_SLOW_MS} ms are an error`
+function timeFindings({ id, durationMs, usualMs }: MeasuredLoad, at: DeclaredAt): readonly Finding[] {
+  if (usualMs <= SLOW_MS) return []
+  const [here, usual] = [Math.round(durationMs), Math.round(usualMs)]
+  const time = here === usual ? `${here} ms` : `${here} ms (${usual} ms on a usual machine)`
+  const message = `loading it takes ${time}, and every use waits for that; ${SLOW_MS} ms are good, more than ${TOO_SLOW_MS} ms are an error`
   const fix = { text: 'Import what is heavy inside toolCall, and connect at the first call.' }
-  const severity = durationMs > TOO_SLOW_MS ? 'error' : 'warning'
+  const severity = usualMs > TOO_SLOW_MS ? 'error' : 'warning'
   return [stateFinding(LOAD_TIME, { toolbox: id, message, fix, severity, ...at })]
 }
 

@@ -87,6 +87,9 @@ describe.each(SEEDS)('within 200 runs of seed %i', (seed) => {
     )
     expect(codes(faults)).toEqual(['mutated-arguments'])
     expect((faults[0]!.arguments['tags'] as string[]).length).toBe(1)
+    expect(faults[0]!.call).toMatch(
+      /^toolbox check \S+ --only fuzz\/mutated-arguments --fuzz \d+ --seed \d+$/,
+    )
   })
 
   test('a key that the schema calls optional and the code needs is found', async () => {
