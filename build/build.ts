@@ -65,7 +65,11 @@ const buildCli = (name: string, file: string, plugins: readonly Plugin[]): Promi
     input: { [name]: file },
     platform: 'node',
     external: [
-      ...['ajv', 'ajv/dist/2020.js', 'fast-check', 'zod', 'wsl-utils'],
+      'ajv',
+      'ajv/dist/2020.js',
+      'fast-check',
+      'zod',
+      'wsl-utils',
       ...(file === TOKENIZER ? [] : [TOKENIZER]),
     ],
     plugins: [...plugins, asciiOnly(), notices.plugin],

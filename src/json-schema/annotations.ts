@@ -1,7 +1,7 @@
 import type { JsonSchema } from './types.ts'
 
 /** Keywords that describe a value, or the document, and accept any value. */
-export const ANNOTATIONS: ReadonlySet<string> = new Set([
+const ANNOTATIONS: ReadonlySet<string> = new Set([
   '$comment',
   '$schema',
   '$vocabulary',

@@ -19,6 +19,9 @@ const list: JsonSchema = {
 const pathsOf = (schema: JsonSchema): string[] =>
   recursiveReferences(schema).map((node) => pathOf(node).join('/'))
 
+const pathsOn = (schema: JsonSchema): string[] =>
+  referencesOnCycles(schema).map((place) => pathOf(place).join('/'))
+
 describe('createResolver', () => {
   test.each<[string, JsonSchema, string]>([
     ['#', { title: 'it' }, 'the root'],
@@ -114,8 +117,6 @@ test('nodesOnCycles finds the members of circles, and not what leads in or out',
 test('referencesOnCycles leaves out what only leads in, also where objects are shared', () => {
   const inner = { $ref: '#/$defs/Node' }
   const node = { properties: { next: inner } }
-  const pathsOn = (schema: JsonSchema): string[] =>
-    referencesOnCycles(schema).map((place) => pathOf(place).join('/'))
   expect(pathsOn({ properties: { list: { $ref: '#/$defs/Node' } }, $defs: { Node: node } })).toEqual([
     '$defs/Node/properties/next',
   ])

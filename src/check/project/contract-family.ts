@@ -71,7 +71,7 @@ function contractsOf(
 type Verdicts = ReadonlyMap<string, ProviderVerdict>
 
 /** Works out ahead how each profile takes each tool of the contracts. */
-export async function judgeTools(
+async function judgeTools(
   contracts: readonly Contract[],
   profiles: readonly ChosenProfile[],
 ): Promise<(tool: ContractTool) => Verdicts> {

@@ -65,7 +65,7 @@ function describeInexact(number: string, at: JsonFault | undefined): string {
 }
 
 /** Names the kinds and, where the schema lists values, those in place of their kinds: `number or "auto"`. */
-export function printExpected(kinds: readonly Kind[], choices: readonly unknown[]): string {
+function printExpected(kinds: readonly Kind[], choices: readonly unknown[]): string {
   const listed: ReadonlySet<Kind> = new Set(['choice', ...choices.map(kindOfJson)])
   const shown = choices.slice(0, MOST_CHOICES).map((choice) => shorten(JSON.stringify(choice)))
   const more = choices.length > MOST_CHOICES ? [`one of ${choices.length - MOST_CHOICES} more`] : []

@@ -28,7 +28,7 @@ export const printCall = (callName: string, words: readonly string[], shell?: Sh
   ['toolbox', 'call', ...[callName, ...words].map((word) => quoteWord(word, shell))].join(' ')
 
 /** Arguments that fit the schema wherever such were found: those of the first good example, else made-up ones. */
-export function plausibleArguments(tool: CallableTool): Readonly<Record<string, unknown>> {
+function plausibleArguments(tool: CallableTool): Readonly<Record<string, unknown>> {
   const schema = tool.argument_schema
   const isValid = validatorFor(schema)
   let fallback: Readonly<Record<string, unknown>> | undefined

@@ -6,7 +6,7 @@ import { sampleNumber } from './sample-number.ts'
 import { sampleString } from './sample-string.ts'
 
 /** Stands for: no value was found. */
-export const NO_VALUE = Symbol('no value')
+const NO_VALUE = Symbol('no value')
 
 export interface SampleOptions {
   readonly root: JsonSchema
