@@ -337,7 +337,7 @@ export const tricky: Readonly<Record<string, JsonSchema>> = {
 }
 
 /** Real tools that providers refused, and tools that they take. */
-export const reported: readonly { readonly id: string; readonly schema: JsonSchema }[] = readFileSync(
+const reported: readonly { readonly id: string; readonly schema: JsonSchema }[] = readFileSync(
   new URL('../cases/provider-schemas.jsonl', import.meta.url),
   'utf8',
 )

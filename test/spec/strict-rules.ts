@@ -166,7 +166,7 @@ const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The places in which the strict modes know schemas. */
-export function nodesOf(root: Schema): Node[] {
+function nodesOf(root: Schema): Node[] {
   const nodes: Node[] = []
   const pending: Node[] = [{ schema: root, path: '', isRoot: true }]
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
