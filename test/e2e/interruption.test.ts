@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'vitest'
 import { plugin } from '../discovery/folder.ts'
@@ -48,6 +48,7 @@ async function interrupt(
   note: string,
   signal: NodeJS.Signals = 'SIGINT',
 ): Promise<Stopped> {
+  rmSync(note, { force: true })
   const child = spawn(process.execPath, [BIN, ...argv], { cwd: project, stdio: ['ignore', 'pipe', 'pipe'] })
   const output = { stdout: '', stderr: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text))
