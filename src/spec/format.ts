@@ -15,9 +15,8 @@ import { opm } from './formats/opm.ts'
 import type { Loss } from './loss.ts'
 import { fitStrict } from './strict/fit-strict.ts'
 
-export type { SpecEntry, SpecTool } from './entry.ts'
-export { DuplicateToolNameError, NoStrictModeError, StrictSchemaError } from './errors.ts'
-export { toOpmEntry } from './formats/opm.ts'
+export type { SpecEntry } from './entry.ts'
+export { StrictSchemaError } from './errors.ts'
 export type { Loss } from './loss.ts'
 
 const FORMATS = { openai, 'openai-responses': openaiResponses, anthropic, gemini, bedrock, mcp, opm } as const
@@ -28,7 +27,7 @@ export type SpecFormat = keyof typeof FORMATS
 export const SPEC_FORMATS = Object.keys(FORMATS) as readonly SpecFormat[]
 
 /** The formats whose provider has a strict mode. */
-export const STRICT_FORMATS = SPEC_FORMATS.filter((format) => FORMATS[format].hasStrictMode)
+const STRICT_FORMATS = SPEC_FORMATS.filter((format) => FORMATS[format].hasStrictMode)
 
 export interface SpecOptions {
   /** Default: `openai`. */

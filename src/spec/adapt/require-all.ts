@@ -42,7 +42,7 @@ export function requireAll(schema: JsonSchema): Adapted {
 const SCALARS: ReadonlySet<string> = new Set(['boolean', 'integer', 'number', 'string'])
 
 /** The schema with `null` accepted besides; its description stays outermost, where models look for it. */
-export function makeNullable(schema: JsonSchema): JsonSchema {
+function makeNullable(schema: JsonSchema): JsonSchema {
   const { assertions, annotations } = splitAnnotations(schema)
   const { anyOf, ...others } = assertions
   if (Array.isArray(anyOf) && Object.keys(others).length === 0) {

@@ -74,7 +74,7 @@ export const BEDROCK_STRICT: StrictDialect = {
 }
 
 /** Look-around, not counting what is escaped, in a class, or a named group. */
-export function lookaround(pattern: string): string | undefined {
+function lookaround(pattern: string): string | undefined {
   const bare = pattern
     .replaceAll(/\\./gs, '__')
     .replaceAll(/\[[^\]]*\]/g, (found) => '_'.repeat(found.length))
