@@ -2,7 +2,7 @@
 export type ExitListener = (code: number) => void
 
 /** Thrown inside the code that called `process.exit`, which must not return. */
-class ExitIntercepted extends Error {
+export class ExitIntercepted extends Error {
   override readonly name = 'ExitIntercepted'
   readonly code: number
 
