@@ -70,11 +70,6 @@ describe.each(PACKAGES)('a $template package, installed with $packageManager', (
     expect(JSON.parse(blank.stdout)).toEqual({ text: 'hello' })
   })
 
-  test('is examined without a finding that fails it', async () => {
-    const { code, stdout, stderr } = await toolbox('check')
-    expect({ code, stdout, stderr }).toMatchObject({ code: 0 })
-  })
-
   function toolbox(...args: string[]): ReturnType<Scaffolded['run']> {
     const [program, ...rest] = exec
     return made.run(program, ...rest, 'toolbox', ...args)

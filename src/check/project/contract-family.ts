@@ -70,12 +70,14 @@ function contractsOf(
 
 type Verdicts = ReadonlyMap<string, ProviderVerdict>
 
-/** Works out ahead how each profile takes each tool of the contracts. */
+/** Works out ahead how each profile takes each tool of the contracts; those that are the same in all need none. */
 async function judgeTools(
   contracts: readonly Contract[],
   profiles: readonly ChosenProfile[],
 ): Promise<(tool: ContractTool) => Verdicts> {
-  const tools = contracts.flatMap(({ toolboxes }) => Object.values(toolboxes).flatMap((box) => box.tools))
+  const all = contracts.map(({ toolboxes }) => Object.values(toolboxes).flatMap(({ tools }) => tools))
+  const keys = all.map((own) => new Set(own.map(keyOf)))
+  const tools = all.flat().filter((tool) => !keys.every((own) => own.has(keyOf(tool))))
   const known = new Map<string, Verdicts>()
   const whole = profiles.map(({ profile }) => ({ profile }))
   for (const tool of tools) {
