@@ -97,6 +97,8 @@ describe('stripTitles', () => {
   })
 })
 
+const meta = (kind: string): object => ({ type: 'object', properties: { kind: { const: kind } } })
+
 describe('dropOptionalNulls', () => {
   const schema = {
     type: 'object',
@@ -105,6 +107,24 @@ describe('dropOptionalNulls', () => {
       nullable: { type: ['string', 'null'] },
       must: { type: 'string' },
       any: {},
+      both: {
+        allOf: [
+          { type: 'object', properties: { a: { type: 'string' } } },
+          { type: 'object', properties: { a: { type: ['string', 'null'] } } },
+        ],
+      },
+      keyed: {
+        anyOf: [
+          { type: 'object', properties: { x: { type: 'null' }, z: { type: 'string' } } },
+          { type: 'object', properties: { x: { type: 'string' }, y: { type: 'null' } } },
+        ],
+      },
+      deep: {
+        anyOf: [
+          { type: 'object', properties: { meta: meta('a'), x: { type: 'null' } }, required: ['meta'] },
+          { type: 'object', properties: { meta: meta('b'), x: { type: 'string' } }, required: ['meta'] },
+        ],
+      },
       list: { type: 'array', items: { $ref: '#/$defs/Item' } },
       shape: {
         oneOf: [
@@ -140,6 +160,13 @@ describe('dropOptionalNulls', () => {
       { shape: { kind: 'a', size: null } },
     ],
     ['passes on what is no object', 'text', 'text'],
+    ['reads keys of intersections together', { both: { a: null } }, { both: {} }],
+    ['takes the branch whose keys the object has', { keyed: { x: null, y: null } }, { keyed: { y: null } }],
+    [
+      'takes the branch whose nested values fit',
+      { deep: { meta: { kind: 'b' }, x: null } },
+      { deep: { meta: { kind: 'b' } } },
+    ],
   ])('%s', (_what, before, after) => {
     const copy = JSON.stringify(before)
     expect(dropOptionalNulls(schema, before)).toEqual(after)

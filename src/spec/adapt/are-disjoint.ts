@@ -6,7 +6,7 @@ import { typeOf } from './infer-type.ts'
 import { typesOf } from './types-of.ts'
 
 export interface DisjointOptions {
-  /** Take every object for one that has no keys besides those that it names. */
+  /** Only think of objects that have no keys besides those that one of the schemas names: such as a model makes. */
   readonly closed?: boolean
 }
 
@@ -74,19 +74,22 @@ function areDisjointObjects(
   { closed = false }: DisjointOptions,
 ): boolean {
   if (!isOnlyObject(left) || !isOnlyObject(right)) return false
-  const lacks = (schema: JsonSchema, name: string): boolean =>
+  const [one, other] = [propertiesOf(left), propertiesOf(right)]
+  const excludes = (schema: JsonSchema, name: string): boolean =>
     !Object.hasOwn(propertiesOf(schema), name) &&
-    (schema['additionalProperties'] === false || (closed && schema['additionalProperties'] === undefined)) &&
+    schema['additionalProperties'] === false &&
     schema['patternProperties'] === undefined
-  const required = [
-    ...requiredOf(left).map((name) => [name, right] as const),
-    ...requiredOf(right).map((name) => [name, left] as const),
-  ]
-  return required.some(([name, other]) => {
-    if (lacks(other, name)) return true
-    const [one, two] = [propertiesOf(left), propertiesOf(right)]
-    return Object.hasOwn(one, name) && Object.hasOwn(two, name) && inner(one[name], two[name])
-  })
+  if (requiredOf(left).some((name) => excludes(right, name))) return true
+  if (requiredOf(right).some((name) => excludes(left, name))) return true
+  const names = [...requiredOf(left), ...requiredOf(right)]
+  const isTold = (name: string): boolean => Object.hasOwn(one, name) && Object.hasOwn(other, name)
+  if (names.some((name) => isTold(name) && inner(one[name], other[name]))) return true
+  // An object made for either side lacks what the other requires.
+  return (
+    closed &&
+    requiredOf(left).some((name) => !Object.hasOwn(other, name)) &&
+    requiredOf(right).some((name) => !Object.hasOwn(one, name))
+  )
 }
 
 const isOnlyObject = (schema: JsonSchema): boolean => {

@@ -1,14 +1,6 @@
 import { isObject, isTextList } from '../../json-schema/json-object.ts'
-import { sameJson } from '../../json-schema/same-json.ts'
 import type { JsonSchema } from '../../json-schema/types.ts'
-
-/** The schema of a value that has to fit both. */
-export function both(left: unknown, right: unknown): unknown {
-  if (left === undefined || left === true) return right
-  if (right === undefined || right === true) return left
-  if (left === false || right === false) return false
-  return sameJson(left, right) ? left : { allOf: [left, right] }
-}
+import type { Both } from './conjunctions.ts'
 
 type Properties = Readonly<Record<string, unknown>>
 
@@ -16,7 +8,7 @@ type Properties = Readonly<Record<string, unknown>>
  * The keywords of an object that has to fit both: a key that one names and the other does not falls under the other's
  * `additionalProperties`. The name of the keyword that stands in the way, where there is one.
  */
-export function intersectObjects(left: JsonSchema, right: JsonSchema): JsonSchema | string {
+export function intersectObjects(left: JsonSchema, right: JsonSchema, both: Both): JsonSchema | string {
   if (usesPatterns(left, right) || usesPatterns(right, left)) return 'patternProperties'
   const names = new Set([...Object.keys(propertiesOf(left)), ...Object.keys(propertiesOf(right))])
   const must = new Set(
@@ -29,7 +21,7 @@ export function intersectObjects(left: JsonSchema, right: JsonSchema): JsonSchem
     if (schema === false && must.has(name)) return 'additionalProperties'
     if (schema !== false || others !== false) properties.push([name, schema ?? {}])
   }
-  const patterns = mergePatterns(left['patternProperties'], right['patternProperties'])
+  const patterns = mergePatterns(left['patternProperties'], right['patternProperties'], both)
   return {
     ...(names.size > 0 || 'properties' in left || 'properties' in right
       ? { properties: Object.fromEntries(properties) }
@@ -56,14 +48,14 @@ function usesPatterns(one: JsonSchema, other: JsonSchema): boolean {
   return strangers && !isOpen(one['additionalProperties'])
 }
 
-function mergePatterns(left: unknown, right: unknown): unknown {
+function mergePatterns(left: unknown, right: unknown, both: Both): unknown {
   if (!isObject(left) || !isObject(right)) return left ?? right
   const entries = Object.entries(right).map(([pattern, schema]) => [pattern, both(left[pattern], schema)])
   return { ...left, ...Object.fromEntries(entries) }
 }
 
 /** The `items` and `prefixItems` of an array that has to fit both. */
-export function intersectArrays(left: JsonSchema, right: JsonSchema): JsonSchema {
+export function intersectArrays(left: JsonSchema, right: JsonSchema, both: Both): JsonSchema {
   const length = Math.max(tupleOf(left).length, tupleOf(right).length)
   const items = both(left['items'], right['items'])
   const tuple = Array.from({ length }, (_, index) => both(itemOf(left, index), itemOf(right, index)) ?? {})

@@ -1,7 +1,8 @@
 import { isAssertion } from '../../json-schema/annotations.ts'
 import { sameJson } from '../../json-schema/same-json.ts'
 import type { JsonSchema } from '../../json-schema/types.ts'
-import { both, intersectArrays, intersectObjects } from './intersect-containers.ts'
+import type { Both } from './conjunctions.ts'
+import { intersectArrays, intersectObjects } from './intersect-containers.ts'
 import { typeOf } from './infer-type.ts'
 import { typesOf } from './types-of.ts'
 
@@ -24,21 +25,30 @@ export interface Intersection {
  * Annotations of `left` win. Where JSON Schema has no single keyword for what both say, `left` has its way, and the
  * conflict is told.
  */
-export function intersect(left: JsonSchema, right: JsonSchema): Intersection {
+export function intersect(left: JsonSchema, right: JsonSchema, both: Both): Intersection {
   const conflicts: Conflict[] = []
   const conflict = (keyword: string, reason: string): void => {
     conflicts.push({ keyword, reason, isRefinement: REFINEMENTS.has(keyword) })
   }
-  const objects = intersectObjects(left, right)
+  if ('type' in left && 'type' in right && mergeTypes(left['type'], right['type']) === undefined) {
+    conflict('type', 'nothing satisfies both')
+    return { schema: left, conflicts }
+  }
+  const objects = intersectObjects(left, right, both)
   if (typeof objects === 'string') conflict(objects, 'the two disagree about which other keys there may be')
-  const containers = { ...(typeof objects === 'string' ? {} : objects), ...intersectArrays(left, right) }
+  const containers = {
+    ...(typeof objects === 'string' ? {} : objects),
+    ...intersectArrays(left, right, both),
+  }
   const result: Record<string, unknown> = { ...left, ...right, ...left, ...containers }
   for (const keyword of Object.keys(right)) {
     if (CONTAINERS.has(keyword) || !isAssertion(keyword) || !Object.hasOwn(left, keyword)) continue
     if (sameJson(left[keyword], right[keyword])) continue
-    const merged = MERGERS[keyword]?.(left[keyword] as never, right[keyword] as never)
+    const merged = BOTH.has(keyword)
+      ? both(left[keyword], right[keyword])
+      : MERGERS[keyword]?.(left[keyword] as never, right[keyword] as never)
     if (merged !== undefined) result[keyword] = merged
-    else conflict(keyword, keyword in MERGERS ? 'nothing satisfies both' : 'one value of it cannot say both')
+    else conflict(keyword, VALUES.has(keyword) ? 'nothing satisfies both' : 'one value of it cannot say both')
   }
   const settled = settleValues(result)
   if (settled === undefined) conflict('enum', 'nothing satisfies both')
@@ -47,6 +57,8 @@ export function intersect(left: JsonSchema, right: JsonSchema): Intersection {
 
 const REFINEMENTS: ReadonlySet<string> = new Set(['format', 'multipleOf', 'pattern'])
 
+const VALUES: ReadonlySet<string> = new Set(['const', 'enum', 'type'])
+
 const CONTAINERS: ReadonlySet<string> = new Set([
   'additionalProperties',
   'items',
@@ -54,6 +66,9 @@ const CONTAINERS: ReadonlySet<string> = new Set([
   'prefixItems',
   'properties',
 ])
+
+/** Two schemas for one thing. */
+const BOTH: ReadonlySet<string> = new Set(['contentSchema', 'propertyNames', 'unevaluatedItems'])
 
 type Merge = (left: never, right: never) => unknown
 
@@ -75,14 +90,20 @@ const MERGERS: Readonly<Record<string, Merge>> = {
   maxItems: smaller,
   minProperties: larger,
   maxProperties: smaller,
+  multipleOf: commonMultiple,
   uniqueItems: (left: boolean, right: boolean) => left || right,
   not: (left: unknown, right: unknown) => ({ anyOf: [left, right] }),
-  propertyNames: both,
-  unevaluatedItems: both,
 } as Readonly<Record<string, Merge>>
 
-function mergeTypes(left: string | string[], right: string | string[]): unknown {
-  const [one, other] = [[left].flat(), [right].flat()]
+function commonMultiple(left: number, right: number): number | undefined {
+  if (!Number.isInteger(left) || !Number.isInteger(right)) return undefined
+  let [one, other] = [left, right]
+  while (other !== 0) [one, other] = [other, one % other]
+  return (left / one) * right
+}
+
+function mergeTypes(left: unknown, right: unknown): unknown {
+  const [one, other] = [[left].flat(), [right].flat()] as [string[], string[]]
   const shared = one.flatMap((type) => {
     if (other.includes(type)) return [type]
     if (type === 'integer' && other.includes('number')) return ['integer']

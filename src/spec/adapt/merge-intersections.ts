@@ -5,6 +5,7 @@ import { derive } from '../../json-schema/origin.ts'
 import { createResolver, referenceOf, type Resolver } from '../../json-schema/references.ts'
 import type { JsonSchema } from '../../json-schema/types.ts'
 import { type Adapted, collectChanges } from './adapted.ts'
+import { type Both, createBoth } from './conjunctions.ts'
 import { type Conflict, intersect } from './intersect.ts'
 
 export interface MergeOptions {
@@ -18,12 +19,17 @@ export interface MergeOptions {
 export const mergeIntersections = (schema: JsonSchema, options: MergeOptions = {}): Adapted =>
   collectChanges((report) => {
     const resolver = createResolver(schema)
+    const both = createBoth()
+    let merges = 0
     return mapSchema(schema, {
       enter(inner, place) {
-        const { schema: merged, conflicts } = mergeNode(inner, resolver)
+        if (merges > MOST_MERGES) return inner
+        const { schema: merged, conflicts } = mergeNode(inner, resolver, both)
         const isMerged = options.force === true || conflicts.every(({ isRefinement }) => isRefinement)
-        if (isMerged && merged !== inner)
+        if (isMerged && merged !== inner) {
+          merges++
           report(place, 'allOf', 'the parts of `allOf` are written as one schema')
+        }
         for (const { keyword, reason } of isMerged ? conflicts : []) {
           report(place, keyword, `a second \`${keyword}\` is left out: ${reason}`, true)
         }
@@ -33,13 +39,16 @@ export const mergeIntersections = (schema: JsonSchema, options: MergeOptions = {
     })
   })
 
+/** Recursive schemas that restrict each other can meet in thousands of combinations; what is left stays an `allOf`. */
+const MOST_MERGES = 1_000
+
 interface Merged {
   readonly schema: JsonSchema
   readonly conflicts: readonly Conflict[]
 }
 
 /** Merges the `allOf` of one schema, and a `$ref` with what restricts it further. Inner schemas stay as they are. */
-export function mergeNode(schema: JsonSchema, resolver: Resolver): Merged {
+export function mergeNode(schema: JsonSchema, resolver: Resolver, both: Both = createBoth()): Merged {
   const single = singleReference(schema)
   if (single !== undefined) return { schema: single, conflicts: [] }
   const restricts = Object.keys(schema).some((keyword) => keyword !== '$ref' && isAssertion(keyword))
@@ -49,14 +58,19 @@ export function mergeNode(schema: JsonSchema, resolver: Resolver): Merged {
   const conflicts: Conflict[] = []
   let result: JsonSchema = {}
   for (const part of partsOf(own, resolver, conflicts)) {
-    const merged = intersect(result, part)
+    const merged = intersect(result, part, both)
     result = merged.schema
     conflicts.push(...merged.conflicts)
   }
-  const isClosed = unevaluatedProperties === false && !('additionalProperties' in result)
+  const isClosed = unevaluatedProperties === false && !holdsBranches(result)
   const rest = unevaluatedProperties === undefined || isClosed ? {} : { unevaluatedProperties }
-  return { schema: { ...result, ...rest, ...(isClosed ? { additionalProperties: false } : {}) }, conflicts }
+  const closed = isClosed && !('additionalProperties' in result) ? { additionalProperties: false } : {}
+  return { schema: { ...result, ...rest, ...closed }, conflicts }
 }
+
+/** Whether more properties than its own are described by schemas for the same value. */
+const holdsBranches = (schema: JsonSchema): boolean =>
+  ['anyOf', 'oneOf', 'if', 'dependentSchemas'].some((keyword) => keyword in schema)
 
 /** `{ allOf: [{ $ref }], description }`, as older pydantic writes it, is a reference with a description. */
 function singleReference(schema: JsonSchema): JsonSchema | undefined {
@@ -84,6 +98,10 @@ function partsOf(schema: JsonSchema, resolver: Resolver, conflicts: Conflict[]):
     const reference = referenceOf(next)
     const { allOf, $ref: _ref, $dynamicRef: _dynamic, $defs, unevaluatedProperties, ...own } = next
     const closes = unevaluatedProperties === false && !('additionalProperties' in own)
+    if (closes && (holdsBranches(own) || Array.isArray(allOf))) {
+      const reason = 'which keys are left over depends on its branches'
+      conflicts.push({ keyword: 'unevaluatedProperties', reason, isRefinement: false })
+    }
     parts.push({
       ...own,
       ...(parts.length > 0 || $defs === undefined ? {} : { $defs }),
@@ -101,17 +119,15 @@ function partsOf(schema: JsonSchema, resolver: Resolver, conflicts: Conflict[]):
 
 /** `P and (A or B)` is `(P and A) or (P and B)`; the branches are merged when they are visited. */
 function distribute(schema: JsonSchema): JsonSchema {
-  const union = Array.isArray(schema['anyOf'])
-    ? 'anyOf'
-    : Array.isArray(schema['oneOf'])
-      ? 'oneOf'
-      : undefined
+  const union = ['anyOf', 'oneOf'].find((keyword) => Array.isArray(schema[keyword]))
   if (union === undefined) return schema
-  const { [union]: branches, ...rest } = schema
+  const { [union]: branches, unevaluatedProperties: leftOver, ...rest } = schema
   const { assertions, annotations } = splitAnnotations(rest)
   if (Object.keys(assertions).length === 0) return schema
+  const shared = derive(assertions, schema)
+  const closing = leftOver === undefined ? {} : { unevaluatedProperties: leftOver }
   const parts = (branches as readonly unknown[]).map((branch) =>
-    derive({ allOf: [derive(assertions, schema), branch] }, isObject(branch) ? branch : schema),
+    derive({ allOf: [shared, branch], ...closing }, isObject(branch) ? branch : schema),
   )
   return derive({ ...annotations, [union]: parts }, schema)
 }

@@ -70,6 +70,7 @@ const dropOtherValues = (schema: JsonSchema): Adapted =>
     leave(copy, place) {
       const { enum: values, ...rest } = copy
       if (!Array.isArray(values) || values.every(isTellable)) return copy
+      if (copy['type'] === 'null') return rest
       report(place, 'enum', 'Gemini takes an `enum` of text and numbers only; it is left out', true)
       return rest
     },
