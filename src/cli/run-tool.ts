@@ -77,6 +77,9 @@ interface CallGuard {
   settle(): void
 }
 
+/** A guard outlives its call, to report what comes late; the next one takes its place. */
+let leavePrevious: (() => void) | undefined
+
 function guardCall(toolbox: string, tool: string, onNote: (note: string) => void): CallGuard {
   const controller = new AbortController()
   const { promise: broken, reject } = Promise.withResolvers<never>()
@@ -87,17 +90,26 @@ function guardCall(toolbox: string, tool: string, onNote: (note: string) => void
     const message = `Tool execution failed for '${tool}' in ToolBox '${toolbox}': ${reason}`
     reject(new RuntimeError(message, { phase: 'execution', tool, toolbox, cause }))
   }
-  guardExit((code) => breakWith(`the tool called process.exit(${code})`, undefined))
-  process.on('uncaughtException', (error: unknown) => {
+  const onException = (error: unknown): void => {
     if (!(error instanceof ExitIntercepted)) breakWith(`uncaught exception: ${messageOf(error)}`, error)
-  })
-  process.on('unhandledRejection', (reason) =>
-    onNote(`the tool left a rejected promise: ${messageOf(reason)}`),
-  )
-  process.once('SIGINT', () => {
+  }
+  const onRejection = (reason: unknown): void =>
+    onNote(`the tool left a rejected promise: ${messageOf(reason)}`)
+  const onInterrupt = (): void => {
     controller.abort(new Interruption())
     reject(new Interruption())
-  })
+  }
+  leavePrevious?.()
+  const leaveExit = guardExit((code) => breakWith(`the tool called process.exit(${code})`, undefined))
+  process.on('uncaughtException', onException)
+  process.on('unhandledRejection', onRejection)
+  process.once('SIGINT', onInterrupt)
+  leavePrevious = () => {
+    leaveExit()
+    process.off('uncaughtException', onException)
+    process.off('unhandledRejection', onRejection)
+    process.off('SIGINT', onInterrupt)
+  }
   return {
     signal: controller.signal,
     broken,

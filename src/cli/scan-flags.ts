@@ -3,6 +3,7 @@ import * as Flags from '@oclif/core/flags'
 import { scanWithIndex } from '../discovery/index-cache.ts'
 import type { Scan } from '../discovery/scan-types.ts'
 import { requireFolder } from './folder.ts'
+import { UsageError } from './usage-error.ts'
 
 /** The flags that say where to look for toolboxes. */
 export const scanFlags = {
@@ -32,7 +33,16 @@ export interface ScanFlagValues {
 
 /** The folder that `--cwd` names. */
 export const workingFolder = ({ cwd }: ScanFlagValues): string =>
-  cwd === undefined ? process.cwd() : requireFolder('--cwd', resolve(cwd))
+  cwd === undefined ? currentFolder() : requireFolder('--cwd', resolve(cwd))
+
+function currentFolder(): string {
+  try {
+    return process.cwd()
+  } catch (cause) {
+    const next = 'go to a folder that exists, or name one with --cwd'
+    throw new UsageError('the current folder has been removed', [next], { cause })
+  }
+}
 
 /** Finds the declarations of toolboxes where the flags say. */
 export function scanFromFlags(flags: ScanFlagValues): Scan {

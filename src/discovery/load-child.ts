@@ -36,7 +36,11 @@ export async function startLoadChild(program: string): Promise<LoadChild> {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     windowsHide: true,
   })
-  const stop = (): void => void child.kill('SIGKILL')
+  const stop = (): void => {
+    child.kill('SIGKILL')
+    // Until it is gone it would count among what a tool has left open.
+    child.unref()
+  }
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()))
   void closed.then(stopWithParent(stop))
   const stdout = collectText(child.stdout!)

@@ -80,6 +80,11 @@ describe.concurrent('a tool that attacks the process', () => {
     ])
   })
 
+  it('is told once of what each of several calls left behind', async ({ expect }) => {
+    const { stderr } = await call('rejects_later', '--repeat', '3')
+    expect(stderr.match(/the tool left a rejected promise/g)).toHaveLength(3)
+  })
+
   it('is told of a rejected promise and of what it left open', async ({ expect }) => {
     const [rejects, keeps] = await Promise.all([call('rejects_later'), call('keeps_socket')])
     expect(rejects.stderr).toContain('the tool left a rejected promise: left behind')

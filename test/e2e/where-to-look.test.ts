@@ -1,8 +1,9 @@
+import { execFile } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 import { describe, test } from 'vitest'
 import { type Files, plugin } from '../discovery/folder.ts'
 import { builtToolbox, makeProject } from './project.ts'
-import { toolbox } from './toolbox.ts'
+import { BIN, type Ran, toolbox } from './toolbox.ts'
 
 /** The files of a plugin whose one tool has the name of its toolbox. */
 const pluginIn = (folder: string, name: string, id = name): Files => ({
@@ -117,6 +118,18 @@ describe('where there is nothing', () => {
     expect(ran.stdout).toContain('No toolbox was found.')
     expect(ran.stdout).toContain(empty)
     expect(ran.stdout).toContain('toolbox new')
+  })
+
+  test('a current folder that has been removed is a fault of the command line', async ({ expect }) => {
+    const script = `mkdir gone && cd gone && rmdir ../gone && exec "$0" "$@"`
+    const { code, stdout, stderr } = await new Promise<Ran>((resolve) => {
+      const argv = ['-c', script, process.execPath, BIN, 'list']
+      execFile('sh', argv, { cwd: empty }, (error, out, err) =>
+        resolve({ code: Number(error?.code ?? 0), signal: null, stdout: out, stderr: err }),
+      )
+    })
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toContain('the current folder has been removed')
   })
 
   test('a folder of TOOLBOX_PATH that is gone is a warning', async ({ expect }) => {

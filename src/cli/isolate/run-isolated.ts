@@ -21,6 +21,9 @@ export interface IsolatedAnswer {
 /** The time that a call has to end by itself before it is killed, in milliseconds. */
 const GRACE_MS = 500
 
+/** What ends this process would not reach the other one, which has a process group of its own. */
+const ENDINGS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
 /**
  * Runs a call in a process of its own, which is killed with all it started when its time is over.
  *
@@ -50,15 +53,13 @@ export async function runIsolated(call: IsolatedCall): Promise<IsolatedAnswer> {
   channel.on('data', (chunk: Buffer) => chunks.push(chunk))
   // What the tool started would keep the channel open.
   child.once('exit', () => killAll(child))
-  process.on('SIGINT', interrupt)
-  process.on('SIGTERM', interrupt)
+  for (const ending of ENDINGS) process.on(ending, interrupt)
   try {
     const [code, signal] = await ended(child)
     return settle(call, parseChannel(Buffer.concat(chunks).toString()), fate, code, signal)
   } finally {
     clearTimeout(timer)
-    process.off('SIGINT', interrupt)
-    process.off('SIGTERM', interrupt)
+    for (const ending of ENDINGS) process.off(ending, interrupt)
   }
 }
 
