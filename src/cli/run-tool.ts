@@ -77,38 +77,32 @@ interface CallGuard {
   settle(): void
 }
 
-/** A guard outlives its call, to report what comes late; the next one takes its place. */
-let leavePrevious: (() => void) | undefined
+/** What befalls the process is told to the call that runs, or ran last. */
+interface Watcher {
+  breakWith(reason: string, cause: unknown): void
+  note(text: string): void
+  interrupt(): void
+}
+
+let watcher: Watcher | undefined
 
 function guardCall(toolbox: string, tool: string, onNote: (note: string) => void): CallGuard {
   const controller = new AbortController()
   const { promise: broken, reject } = Promise.withResolvers<never>()
   broken.catch(() => {})
   let settled = false
-  const breakWith = (reason: string, cause: unknown): void => {
-    if (settled) return onNote(reason)
-    const message = `Tool execution failed for '${tool}' in ToolBox '${toolbox}': ${reason}`
-    reject(new RuntimeError(message, { phase: 'execution', tool, toolbox, cause }))
-  }
-  const onException = (error: unknown): void => {
-    if (!(error instanceof ExitIntercepted)) breakWith(`uncaught exception: ${messageOf(error)}`, error)
-  }
-  const onRejection = (reason: unknown): void =>
-    onNote(`the tool left a rejected promise: ${messageOf(reason)}`)
-  const onInterrupt = (): void => {
-    controller.abort(new Interruption())
-    reject(new Interruption())
-  }
-  leavePrevious?.()
-  const leaveExit = guardExit((code) => breakWith(`the tool called process.exit(${code})`, undefined))
-  process.on('uncaughtException', onException)
-  process.on('unhandledRejection', onRejection)
-  process.once('SIGINT', onInterrupt)
-  leavePrevious = () => {
-    leaveExit()
-    process.off('uncaughtException', onException)
-    process.off('unhandledRejection', onRejection)
-    process.off('SIGINT', onInterrupt)
+  if (watcher === undefined) watchProcess()
+  watcher = {
+    breakWith(reason, cause) {
+      if (settled) return onNote(reason)
+      const message = `Tool execution failed for '${tool}' in ToolBox '${toolbox}': ${reason}`
+      reject(new RuntimeError(message, { phase: 'execution', tool, toolbox, cause }))
+    },
+    note: onNote,
+    interrupt() {
+      controller.abort(new Interruption())
+      reject(new Interruption())
+    },
   }
   return {
     signal: controller.signal,
@@ -117,4 +111,18 @@ function guardCall(toolbox: string, tool: string, onNote: (note: string) => void
       settled = true
     },
   }
+}
+
+/** Stays for the rest of the process: a tool may still strike after its answer. */
+function watchProcess(): void {
+  guardExit((code) => watcher?.breakWith(`the tool called process.exit(${code})`, undefined))
+  process.on('uncaughtException', (error: unknown) => {
+    if (!(error instanceof ExitIntercepted)) {
+      watcher?.breakWith(`uncaught exception: ${messageOf(error)}`, error)
+    }
+  })
+  process.on('unhandledRejection', (reason) =>
+    watcher?.note(`the tool left a rejected promise: ${messageOf(reason)}`),
+  )
+  process.once('SIGINT', () => watcher?.interrupt())
 }

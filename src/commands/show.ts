@@ -8,6 +8,7 @@ import { scanFlags, scanFromFlags, workingFolder } from '../cli/scan-flags.ts'
 import { selectTools } from '../cli/select-tools.ts'
 import type { Policy } from '../core/policy.ts'
 import { policyOf } from '../registry/policy/policy-of.ts'
+import { UsageError } from '../cli/usage-error.ts'
 import type { SpecEntry } from '../spec/format.ts'
 import { toOpmEntry } from '../spec/formats/opm.ts'
 
@@ -31,7 +32,7 @@ export default class Show extends BaseCommand {
         ? await selectTools(scanFromFlags(flags), [args.tool], workingFolder(flags))
         : await (await import('../cli/bus/select-remote.ts')).selectRemoteTools(flags, [args.tool])
     for (const warning of warnings) this.note(`warning: ${warning}`)
-    const entry = entries[0]!
+    const entry = onlyTool(args.tool, entries)
     if (!this.jsonEnabled())
       await this.print(entry, policyOf(entry.tool, { remote: flags.bus !== undefined }), flags.bus)
     return toOpmEntry(entry)
@@ -47,4 +48,14 @@ export default class Show extends BaseCommand {
     const page = { tool, toolbox, policy, callFlags }
     this.say(renderToolPage(page, await createStyle('stdout'), terminalWidth()))
   }
+}
+
+/** The tool that was named; the name of a toolbox stands for all of its tools. */
+function onlyTool(name: string, entries: readonly SpecEntry[]): SpecEntry {
+  const [entry, ...others] = entries
+  if (entry !== undefined && others.length === 0) return entry
+  const names = entries.map(({ toolboxId, tool }) => `${toolboxId}/${tool.name}`)
+  throw new UsageError(`'${name}' is a toolbox of ${names.length} tools`, [
+    names.length === 0 ? 'toolbox list shows what is here' : `name one of them: ${names.join(', ')}`,
+  ])
 }

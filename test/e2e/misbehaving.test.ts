@@ -138,6 +138,21 @@ describe.concurrent('a tool whose answer JSON cannot carry', () => {
   })
 })
 
+describe('a call that is repeated', () => {
+  it('says one line about how long its calls took, and nothing else', async () => {
+    const ran = await call('returns_nested_undefined', '--repeat', '20')
+    expect(ran.stderr).toMatch(/^20 calls: min .* max .* ms\n$/)
+  })
+})
+
+describe('a tool that throws', () => {
+  it('is said to have thrown at a line of its package', async () => {
+    expect((await call('throws_in_timer')).stderr).toContain(
+      'thrown at test/fixtures/plugins/misbehaving/index.js:',
+    )
+  })
+})
+
 describe('an answer of twenty megabytes', () => {
   it('arrives whole at a slow reader', async () => {
     const child = spawn(

@@ -6,6 +6,7 @@ import { findTool } from '../../discovery/find-tool.ts'
 import { openToolMemory } from '../../discovery/tool-memory.ts'
 import { adaptProvider } from '../adapt-provider.ts'
 import { toMisspeltError } from '../arguments/arguments-error.ts'
+import type { FoundEntry } from '../../discovery/scan-types.ts'
 import { guardStdout } from '../guard/stdout.ts'
 import type { BusFlagValues } from '../bus/bus-flags.ts'
 import type { LoadoutFlagValues } from '../loadout/loadout-flags.ts'
@@ -15,6 +16,7 @@ import { runTool, type RunToolOptions, type ToolRun } from '../run-tool.ts'
 import { type ScanFlagValues, scanFromFlags, workingFolder } from '../scan-flags.ts'
 import { requireJson } from './answer.ts'
 import { validateOnly } from './dry-run.ts'
+import { explainFailure, stackOfCause } from './explain-failure.ts'
 import { explainInput } from './explain-input.ts'
 import { readJsonFlag } from './json-flag.ts'
 import { summariseLatency } from './latency.ts'
@@ -47,6 +49,8 @@ export interface CallJson {
 interface Found {
   readonly tool: AgentTool
   readonly toolbox: ToolBox
+  /** Where it was declared; a tool on a bus was not. */
+  readonly entry?: FoundEntry
   /** Lets go of what the toolbox needs: the connection to a bus. */
   readonly close?: () => Promise<void>
 }
@@ -67,7 +71,7 @@ export async function callTool(
   const context = readJsonFlag('--context', flags.context, cwd)
   const start = performance.now()
   guardStdout()
-  const { tool, toolbox, close } = await locate(reference, flags, config, note)
+  const { tool, toolbox, entry, close } = await locate(reference, flags, config, note)
   if (flags.trace) trace(note, 'lookup', performance.now() - start)
   const owner = toolbox.toolboxId
   let args: Record<string, unknown> | undefined
@@ -92,7 +96,10 @@ export async function callTool(
     for (const warning of warnings) note(`warning: ${warning}`)
     return { tool: tool.name, toolbox: owner, result, warnings, durations_ms: durations }
   } catch (error) {
-    throw isValueError(error) ? explainInput(error, tool, args) : error
+    if (isValueError(error)) throw explainInput(error, tool, args)
+    const stack = flags.trace ? stackOfCause(error) : undefined
+    if (stack !== undefined) note(stack)
+    throw explainFailure(error, entry?.package.root, cwd)
   } finally {
     await close?.()
   }

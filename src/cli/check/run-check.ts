@@ -12,6 +12,7 @@ import { unmatchedGlobs } from '../../check/select.ts'
 import { nearest } from '../../core/nearest.ts'
 import { loadEntry } from '../../discovery/load.ts'
 import type { Scan, ScannedEntry } from '../../discovery/scan-types.ts'
+import { printSkipped } from '../../discovery/skipped.ts'
 import { adaptProvider } from '../../registry/provider/adapt-provider.ts'
 import { policyOf } from '../../registry/policy/policy-of.ts'
 import type { BusFlagValues } from '../bus/bus-flags.ts'
@@ -124,7 +125,7 @@ const toReport = (
 const isOwn = ({ origin }: ScannedEntry): boolean => origin === 'project' || origin === 'workspace'
 
 function selectEntries({ scan, names, all }: CheckRequest): readonly ScannedEntry[] {
-  if (names.length === 0) return requireSome(all ? scan.entries : scan.entries.filter(isOwn), all)
+  if (names.length === 0) return requireSome(all ? scan.entries : scan.entries.filter(isOwn), { all, scan })
   const ids = new Set(scan.entries.map(({ id }) => id))
   for (const name of names) {
     if (ids.has(name)) continue
@@ -137,9 +138,13 @@ function selectEntries({ scan, names, all }: CheckRequest): readonly ScannedEntr
 }
 
 /** A gate that has looked at nothing must not look as if it had passed. */
-function requireSome(entries: readonly ScannedEntry[], all: boolean): readonly ScannedEntry[] {
+function requireSome(
+  entries: readonly ScannedEntry[],
+  { all, scan }: Pick<CheckRequest, 'all' | 'scan'>,
+): readonly ScannedEntry[] {
   if (entries.length > 0) return entries
   throw new UsageError(all ? 'no toolbox was found' : 'no toolbox is developed here', [
+    ...scan.skipped.filter(({ code }) => code === 'other-groups').map(printSkipped),
     'toolbox new NAME makes one',
     all ? 'toolbox list --why shows where was looked' : '--all also examines the installed ones',
   ])
