@@ -6,7 +6,7 @@ import { withHints } from '../hints.ts'
 /** Adds to a failed execution where in its package the tool threw, as seen from the working folder. */
 export function explainFailure<E>(error: E, root: string | undefined, cwd: string): E {
   if (!isRuntimeError(error) || error.phase !== 'execution' || root === undefined) return error
-  const place = thrownPlace(error.cause, root)
+  const place = readSafely(() => thrownPlace(error.cause, root))
   if (place === undefined) return error
   const file = relative(cwd, place.file)
   return withHints(error, [
@@ -16,6 +16,15 @@ export function explainFailure<E>(error: E, root: string | undefined, cwd: strin
 
 /** The stack of what a tool threw, for `--trace`. */
 export function stackOfCause(error: unknown): string | undefined {
-  if (!isRuntimeError(error) || !(error.cause instanceof Error)) return undefined
-  return error.cause.stack
+  if (!isRuntimeError(error)) return undefined
+  return readSafely(() => (error.cause instanceof Error ? error.cause.stack : undefined))
+}
+
+/** What a tool throws may be anything, even something that throws when it is looked at. */
+function readSafely<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
 }
