@@ -159,3 +159,12 @@ describe('speed', () => {
     expect(found.length).toBeGreaterThan(200)
   })
 })
+
+describe('a pattern that backtracks for ever', () => {
+  it('is reported at the example that shows it, and ends', async () => {
+    const slow = { type: 'string', pattern: '^(a+)+$', examples: [`${'a'.repeat(40)}!`] }
+    const findings = await check(args({ word: slow }))
+    const example = findings.find(({ rule }) => rule === 'schema/examples')
+    expect(example?.message).toContain('takes more than 1000 ms')
+  })
+})

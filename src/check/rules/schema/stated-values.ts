@@ -1,3 +1,4 @@
+import { runWatched, ThreadHeld } from '../../../discovery/run-watched.ts'
 import { isObject } from '../../../json-schema/json-object.ts'
 import { pathOf, walkSchema } from '../../../json-schema/walk.ts'
 import type { JsonSchema } from '../../../json-schema/types.ts'
@@ -70,12 +71,29 @@ async function misfits(document: SchemaDocument, stated: readonly Stated[]): Pro
     // A type that there is not is the matter of meta/bad-type.
     if (!typesOf(node.schema).every((type) => JSON_TYPES.has(type))) return []
     const schema = followPath(root, pathOf(node))
-    const result = attempt(() => validate(value, schema as never, draft, lookup, false))
-    if (result === undefined || result.valid) return []
-    const reason = result.errors.at(-1)?.error ?? ''
+    const reason = reasonOf(() => validate(value, schema as never, draft, lookup, false))
+    if (reason === undefined) return []
     return [{ path: pointerTo(document, node, ...inner), details: { place: placeName(node), reason } }]
   })
 }
+
+interface Verdict {
+  readonly valid: boolean
+  readonly errors: readonly { readonly error: string }[]
+}
+
+/** Why a value does not fit; `undefined` when it does. A pattern may backtrack for ever, so the look is timed. */
+function reasonOf(validate: () => Verdict): string | undefined {
+  try {
+    const verdict = runWatched(validate, LONGEST_MS, { breakOnSigint: false })
+    return verdict.valid ? undefined : (verdict.errors.at(-1)?.error ?? '')
+  } catch (error) {
+    if (!(error instanceof ThreadHeld)) return undefined
+    return `to find out takes more than ${LONGEST_MS} ms, probably because a pattern backtracks`
+  }
+}
+
+const LONGEST_MS = 1000
 
 /** `undefined` when the schema itself is at fault, which other rules report. */
 function attempt<T>(action: () => T): T | undefined {
