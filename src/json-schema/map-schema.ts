@@ -82,18 +82,24 @@ class Rewriter {
     if (this.#done.has(source)) return this.#done.get(source)
     const schema = this.#rewrite.enter === undefined ? source : this.#rewrite.enter(source, place)
     if (!isObject(schema)) return schema
+    const frame: Frame = { source, schema, place, children: childrenOf(at, schema), results: [] }
+    if (frame.children.length === 0) return this.#finish(frame)
     this.#open.set(source, at)
-    this.#frames.push({ source, schema, place, children: childrenOf(at, schema), results: [] })
+    this.#frames.push(frame)
     return ENTERED
   }
 
   #leave(frame: Frame): unknown {
-    const { source, place } = frame
     this.#frames.pop()
-    this.#open.delete(source)
+    this.#open.delete(frame.source)
+    return this.#finish(frame)
+  }
+
+  #finish(frame: Frame): unknown {
+    const { source, place } = frame
     const copy = setOrigin(withChildren(frame), place.origin)
     const result = this.#rewrite.leave === undefined ? copy : this.#rewrite.leave(copy, place)
-    if (isObject(result)) setOrigin(result, place.origin)
+    if (result !== copy && isObject(result)) setOrigin(result, place.origin)
     this.#done.set(source, result)
     return result
   }
@@ -113,6 +119,7 @@ const ENTERED = Symbol('entered')
 function withChildren({ schema, children, results }: Frame): Record<string, unknown> {
   const copy: Record<string, unknown> = { ...schema }
   for (const keyword in copy) if (copy[keyword] === undefined) delete copy[keyword]
+  if (children.length === 0) return copy
   const lists = new Map<string, unknown[]>()
   const maps = new Map<string, Map<string, unknown>>()
   for (const [index, { keyword, key }] of children.entries()) {

@@ -47,8 +47,8 @@ export interface Spec {
 }
 
 /**
- * Writes tools as the JSON that a model provider takes. The result shares nothing with what it was given and is free
- * of cycles; `printJson` prints it whatever its depth.
+ * Writes tools as the JSON that a model provider takes, without changing them. The result is free of cycles;
+ * `printJson` prints it whatever its depth.
  *
  * @throws DuplicateToolNameError, NoStrictModeError, StrictSchemaError.
  */

@@ -1,6 +1,6 @@
 import { hoistDefinitions } from '../../json-schema/hoist-definitions.ts'
 import { isObject } from '../../json-schema/json-object.ts'
-import { createResolver, referenceOf } from '../../json-schema/references.ts'
+import { createResolver, followReferences, referenceOf } from '../../json-schema/references.ts'
 import type { JsonSchema } from '../../json-schema/types.ts'
 import { walkSchema } from '../../json-schema/walk.ts'
 import { type Adapted, adaptEach, collectChanges } from './adapted.ts'
@@ -11,7 +11,7 @@ export function dropDangling(schema: JsonSchema): Adapted {
   return adaptEach(schema, (report) => ({
     enter(inner, place) {
       const reference = referenceOf(inner)
-      if (reference === undefined || isObjectOrBoolean(resolver.resolve(reference, inner))) return inner
+      if (reference === undefined || isObjectOrBoolean(followReferences(inner, resolver))) return inner
       const { $ref: _ref, $dynamicRef: _dynamic, ...rest } = inner
       report(place, '$ref', `"${reference}" names nothing in this schema; any value is taken instead`, true)
       return rest

@@ -20,7 +20,11 @@ export const expandBooleans = (schema: JsonSchema): Adapted =>
       if (result !== inner) report(place, 'false', 'what can never be there is not mentioned')
       return result
     },
-    leaf: (value, { at }) => (value === true && !STAY.has(at.keyword) ? {} : value),
+    leaf(value, place) {
+      if (value !== true || STAY.has(place.at.keyword)) return value
+      report(place, 'true', 'the schema that takes any value is written as an object')
+      return {}
+    },
   }))
 
 /**

@@ -6,8 +6,9 @@ import { type Adapted, adaptEach } from './adapted.ts'
 export const nullToNullable = (schema: JsonSchema): Adapted =>
   adaptEach(schema, (report) => ({
     leave(copy, place) {
-      const { anyOf, nullable: _meaningless, ...rest } = copy
+      const { anyOf, nullable: meaningless, ...rest } = copy
       // An author's own `nullable` says nothing in JSON Schema, and must not start to.
+      if (meaningless !== undefined) report(place, 'nullable', 'in JSON Schema `nullable` says nothing')
       if (!Array.isArray(anyOf)) return withoutNullValue(rest)
       const branches = (anyOf as unknown[]).flatMap(unwrap)
       const kept = branches.filter((branch) => !isNull(branch))

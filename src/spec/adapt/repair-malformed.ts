@@ -30,7 +30,7 @@ export const repairMalformed = (schema: JsonSchema): Adapted =>
 function repair(schema: JsonSchema, place: Place, report: Report): JsonSchema {
   const entries: [string, unknown][] = []
   for (const [keyword, value] of Object.entries(schema)) {
-    const repaired = keyword === 'type' ? repairType(value) : isWellFormed(keyword, value) ? value : undefined
+    const repaired = isWellFormed(keyword, value) ? value : keyword === 'type' ? repairType(value) : undefined
     if (repaired === undefined && keyword === 'properties' && Array.isArray(value))
       entries.push([keyword, {}])
     else if (repaired === undefined) {
@@ -94,4 +94,8 @@ const SHAPES: ReadonlyMap<string, (value: unknown) => boolean> = new Map([
   ['uniqueItems', (value) => typeof value === 'boolean'],
 ])
 
-const isWellFormed = (keyword: string, value: unknown): boolean => SHAPES.get(keyword)?.(value) ?? true
+/** Whether a keyword has a value such as JSON Schema allows. */
+export function isWellFormed(keyword: string, value: unknown): boolean {
+  if (value === undefined) return false
+  return keyword === 'type' ? repairType(value) === value : (SHAPES.get(keyword)?.(value) ?? true)
+}

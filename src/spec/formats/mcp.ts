@@ -6,6 +6,7 @@ import { mayBeObject, typeRoot } from '../adapt/root-object.ts'
 import type { SpecTool } from '../entry.ts'
 import { MCP_NAME } from '../name-rule.ts'
 import type { FormatDefinition, RenderOptions } from './definition.ts'
+import { isPlain } from './is-plain.ts'
 import { renderArguments, SOUND } from './plain-schema.ts'
 
 /** The protocol's types take objects for the properties of the root, not booleans. */
@@ -45,6 +46,7 @@ function renderOutput(
   { note, shorten }: RenderOptions,
 ): JsonSchema | undefined {
   if (Object.keys(schema).length === 0) return undefined
+  if (isPlain(schema)) return shorten(schema)
   const adapted = chainAdapters(schema, MCP_SCHEMA)
   if (mayBeObject(adapted.schema)) {
     note('output_schema', adapted.changes)

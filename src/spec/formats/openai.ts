@@ -1,15 +1,17 @@
 import { toolsToOpenaiSpec } from '../../core/openai.ts'
 import { type Adapter } from '../adapt/adapted.ts'
 import { addItems } from '../adapt/add-items.ts'
+import { flattenRootUnion } from '../adapt/flatten-root-union.ts'
 import { typeRoot } from '../adapt/root-object.ts'
 import { LETTERS_64 } from '../name-rule.ts'
 import { OPENAI_STRICT } from '../strict/dialect.ts'
 import type { FormatDefinition } from './definition.ts'
-import { OBJECT_ROOT, renderArguments } from './plain-schema.ts'
+import { renderArguments, SOUND } from './plain-schema.ts'
 
 /** OpenAI also asks that the root name its properties and that every array describe its items. */
 export const OPENAI_SCHEMA: readonly Adapter[] = [
-  ...OBJECT_ROOT,
+  ...SOUND,
+  flattenRootUnion,
   (schema) => typeRoot(schema, { properties: true }),
   addItems,
 ]

@@ -7,6 +7,7 @@ import { repairMalformed } from '../adapt/repair-malformed.ts'
 import { inlineRoot, mayBeObject, typeRoot } from '../adapt/root-object.ts'
 import type { StrictDialect } from '../strict/dialect.ts'
 import type { RenderOptions } from './definition.ts'
+import { isPlain } from './is-plain.ts'
 
 /** What every provider asks of a JSON Schema: the grammar of 2020-12, references that resolve, no `$ref` at the root. */
 export const SOUND: readonly Adapter[] = [modernizeDialect, repairMalformed, dropDangling, inlineRoot]
@@ -25,6 +26,7 @@ export function renderArguments(
   options: RenderOptions,
 ): JsonSchema | undefined {
   if (options.strict && dialect !== undefined) return options.shorten(options.fit(schema, dialect))
+  if (isPlain(schema)) return options.shorten(schema)
   const adapted = chainAdapters(schema, adapters)
   options.note('argument_schema', adapted.changes)
   return mayBeObject(adapted.schema) ? options.shorten(adapted.schema) : undefined

@@ -2,7 +2,7 @@ import { isObject, isTextList } from '../../json-schema/json-object.ts'
 import { originOf } from '../../json-schema/origin.ts'
 import { printPointer } from '../../json-schema/pointer.ts'
 import { referencesOnCycles } from '../../json-schema/recursion.ts'
-import { createResolver, type Resolver } from '../../json-schema/references.ts'
+import { createResolver, followReferences, type Resolver } from '../../json-schema/references.ts'
 import type { JsonSchema } from '../../json-schema/types.ts'
 import { pathOf, type SchemaNode, walkSchema } from '../../json-schema/walk.ts'
 import { overlappingPair } from '../adapt/one-of-to-any-of.ts'
@@ -66,7 +66,7 @@ function misfitsOf(
   const isRoot = node.parent === undefined
   const { $ref } = schema
   if ($ref !== undefined) {
-    if (resolver.resolve(String($ref), schema) === undefined)
+    if (followReferences(schema, resolver) === undefined)
       return [`"${String($ref)}" names nothing in this schema`]
     return recursive.has(schema) ? [`${dialect.name} takes no recursive schema; limit the depth`] : []
   }
