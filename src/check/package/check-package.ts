@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { GROUP } from '../../discovery/entry-point.ts'
+import { GROUP, parseEntryPoints } from '../../discovery/entry-point.ts'
 import { readPackage } from '../../discovery/package-json.ts'
-import type { PackageInfo, ScannedEntry } from '../../discovery/scan-types.ts'
+import type { FoundEntry, PackageInfo, ScannedEntry } from '../../discovery/scan-types.ts'
 import { printPointer } from '../../json-schema/pointer.ts'
 import type { Finding } from '../finding.ts'
 import { locateJson } from '../location/locate-json.ts'
@@ -33,8 +33,33 @@ export async function checkPackage(
     findings.push(...(await checkEntry(entry, declaredAt(entry.id), options)))
   }
   const read = readPackage(join(pkg.root, 'package.json'))
-  if (read.kind === 'metadata') findings.push(...(await checkPublished(read.metadata, pkg, declaredAt)))
+  if (read.kind !== 'metadata') return findings
+  findings.push(...(await checkPublished(read.metadata, pkg, declaredAt)))
+  for (const entry of entries) {
+    const built = builtEntry(entry, read.metadata)
+    if (built === undefined) continue
+    const { error } = await measureLoad(built, { ...options, tries: 1 })
+    if (error !== undefined) findings.push(loadErrorFinding(entry.id, error, declaredAt(entry.id)))
+  }
   return findings
+}
+
+/** The entry point as its users will get it: its `default`, where `source` is taken here and the file is built. */
+function builtEntry(
+  entry: ScannedEntry,
+  metadata: Readonly<Record<string, unknown>>,
+): FoundEntry | undefined {
+  if (entry.status !== 'found') return undefined
+  const { points } = parseEntryPoints(metadata, {
+    package: entry.package,
+    installed: true,
+    isFile: (path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true,
+  })
+  const point = points.find(({ id }) => id === entry.id)
+  // A file that is not there is the matter of what would be published.
+  if (point?.ok !== true || point.reference === entry.reference) return undefined
+  const { reference, module, exportName } = point
+  return { ...entry, reference, module, exportName }
 }
 
 async function checkEntry(

@@ -41,6 +41,16 @@ describe('a package', () => {
     expect(rules(await check({ 'index.js': good }))).toEqual([])
   })
 
+  test('is asked about what its users will get, once that is built', async () => {
+    const files = { 'index.js': good, 'built.js': good }
+    const declared = (reference: string): object => ({
+      weather: { source: './index.js', default: reference },
+    })
+    expect(rules(await check(files, {}, declared('./built.js')))).toEqual([])
+    expect(rules(await check(files, {}, declared('./built.js#Wether')))).toEqual(['package/load'])
+    expect(rules(await check(files, {}, declared('./later.js')))).toEqual([])
+  })
+
   test('is asked about at the line of its entry point', async () => {
     expect(timeless(await check({}))).toMatchObject([
       {
