@@ -7,8 +7,9 @@ import type { AgentTool, ToolDefinition } from '../core/tool.ts'
 import type { ToolBox } from '../core/toolbox.ts'
 import { type CollectListener, CollectToolProvidersEvent } from './collect.ts'
 import { mergeTools, type Owned, type RegisteredTool, registerTool } from './listing.ts'
+import { isAdaptedProvider } from './provider/adapt-provider.ts'
 import { forwardContext } from './provider/execute.ts'
-import { currentContext, enterContext } from './provider/invocation-context.ts'
+import { currentContext, enterContext, runWithContext } from './provider/invocation-context.ts'
 import { metadataIn, readMetadata, textsOf } from './provider/metadata.ts'
 import type { InvocationContext, ToolMetadata, ToolProvider, ToolResult } from './provider/tool-provider.ts'
 import { toToolResult } from './provider/tool-result.ts'
@@ -98,7 +99,10 @@ export class ToolRegistry {
     const context = options.context ?? currentContext() ?? {}
     const found = await this.#find(name)
     if (found === undefined) throw this.#unknown(name)
-    return found.source.toolbox.callTool(found.tool.name, args, { ...options, context })
+    const call = (): Promise<Record<string, unknown>> =>
+      found.source.toolbox.callTool(found.tool.name, args, { ...options, context })
+    // A provider's own toolbox sets the context itself, and puts back the one that surrounds the call.
+    return isAdaptedProvider(found.source.toolbox) ? call() : runWithContext(context, call)
   }
 
   /** `callTool` for hosts that want a result as the Model Context Protocol has it. */
@@ -127,6 +131,9 @@ export class ToolRegistry {
   /**
    * Gives the code that follows, up to the end of its asynchronous function, and the calls that it makes, a context;
    * `null` takes it away. Providers with a setter are told. One that fails is logged, and the rest are told.
+   *
+   * Before the first `await` of a function, what follows is also what its caller starts next: functions that are
+   * started side by side must each set theirs, `null` for none. `runWithContext` has no such limit.
    */
   setInvocationContext(context: InvocationContext | null): Promise<void> {
     enterContext(context)
@@ -202,7 +209,7 @@ export class ToolRegistry {
     try {
       return await withDeadline(ask, { timeoutMs: this.#limitMs })
     } catch (thrown) {
-      log.error(`${owner} was skipped for '${name}': providesTool() failed: ${messageOf(thrown)}`)
+      log.error(`${owner} was skipped: providesTool() failed: ${messageOf(thrown)}`)
       return undefined
     }
   }

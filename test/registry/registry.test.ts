@@ -425,7 +425,11 @@ describe('executing a tool', () => {
     const last = providerOf(['c'], { providesTool: () => true })
     const registry = new ToolRegistry({ providers: [throwing, never, last], log, limitMs: 20 })
     expect(await registry.executeTool('former', {})).toEqual(text('former'))
-    expect(log.lines).toHaveLength(2)
+    expect(await registry.executeTool('older', {})).toEqual(text('older'))
+    expect(log.lines).toEqual([
+      "error: ToolProvider 'a' was skipped: providesTool() failed: boom",
+      "error: ToolProvider 'b' was skipped: providesTool() failed: timed out after 20 ms",
+    ])
   })
 })
 

@@ -30,6 +30,9 @@ export interface AdaptOptions {
 export const adaptProvider = (id: string, provider: UntrustedProvider, options: AdaptOptions = {}): ToolBox =>
   new ProviderToolBox(id, provider, options)
 
+/** Whether a toolbox comes from `adaptProvider`. */
+export const isAdaptedProvider = (toolbox: ToolBox): boolean => toolbox instanceof ProviderToolBox
+
 type Definition = Readonly<Record<string, unknown>>
 
 class ProviderToolBox extends ToolBox {

@@ -9,7 +9,7 @@ import type {
   ToolResult,
 } from '../../../src/registry/provider/tool-provider.ts'
 import { ToolRegistry } from '../../../src/registry/registry.ts'
-import { definition, echoBox, providerOf, text } from '../providers.ts'
+import { definition, echo, echoBox, providerOf, text } from '../providers.ts'
 import { recordingLog } from '../recording-log.ts'
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, Math.random() * 3))
@@ -82,6 +82,25 @@ describe('a thousand calls at once, each with a context of its own', () => {
     )
     expect(answers.map(textOf)).toEqual(numbers.map((n) => [{ n }, { n }, { n }]))
     expect(most).toBeGreaterThan(100)
+  })
+
+  it('see their own in a tool that asks for the current one, and in the calls that this makes', async () => {
+    const provider = new FieldProvider()
+    const outer = echo('outer', {
+      toolCall: async () => {
+        await pause()
+        return {
+          tool: 'outer',
+          current: currentContext(),
+          inner: textOf(await registry.executeTool('who', {})),
+        }
+      },
+    })
+    const registry: ToolRegistry = new ToolRegistry({ builtIns: [outer], providers: [provider] })
+    const answers = await runWithContext({ n: -1 }, () =>
+      Promise.all(numbers.map((n) => registry.callTool('outer', {}, { context: { n } }))),
+    )
+    expect(answers).toMatchObject(numbers.map((n) => ({ current: { n }, inner: [{ n }, { n }] })))
   })
 
   it('see the one that each has set by setInvocationContext', async () => {
@@ -179,6 +198,13 @@ describe('the context of a provider with a setter', () => {
     await registry.executeTool('who', {}, undefined, { context: { n: 1 } })
     await registry.executeTool('who', {})
     expect(provider.told).toEqual([{ n: 1 }, null, {}, null])
+  })
+
+  it('is taken away behind a call also when the provider comes as a toolbox', async () => {
+    const provider = new FieldProvider()
+    const registry = new ToolRegistry({ toolboxes: [adaptProvider('adapted', provider)] })
+    await registry.callTool('who', {}, { context: { n: 1 } })
+    expect(provider.told).toEqual([{ n: 1 }, null])
   })
 
   it('is its own again after a call to itself', async () => {
