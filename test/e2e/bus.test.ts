@@ -74,7 +74,10 @@ describe('toolbox serve bus', () => {
     const { url } = await startBus()
     const serving = start(['serve', 'bus', '--url', url])
     expect(await serving.next('serving')).toMatchObject({
-      toolboxes: [{ id: 'weather_tools', tools: ['get_weather', 'get_forecast'] }],
+      toolboxes: [
+        { id: 'weather_tools', tools: ['get_weather', 'get_forecast'] },
+        { id: 'course_catalogue', tools: ['search_courses', 'get_course', 'reserve_seat'] },
+      ],
     })
     await serving.next('connection', { state: 'open' })
     const weather = new RemoteToolBox({ toolboxId: 'weather_tools', bus: await joinBus(url) })
@@ -90,10 +93,10 @@ describe('toolbox serve bus', () => {
   })
 
   it('warns when the bus is not on this machine', async () => {
-    const serving = start(['serve', 'bus', '--url', 'ws://192.0.2.1:8181/core'])
+    const serving = start(['serve', 'bus', '--url', 'ws://0.0.0.0:9/core'])
     await serving.next('connection')
     expect(serving.stderr()).toContain(
-      'whoever reaches ws://192.0.2.1:8181/core can call what is served here',
+      'whoever reaches ws://0.0.0.0:9/core can call what is served here',
     )
     expect(await serving.stop()).toBe(0)
   })
@@ -110,13 +113,15 @@ describe('toolbox serve bus', () => {
     await serving.next('connection', { state: 'waiting' })
     await startBus(port)
     await serving.next('connection', { state: 'open' })
-    expect(await findRemoteToolBoxes(await joinBus(first.url), { timeoutMs: 500 })).toHaveLength(1)
+    expect(await findRemoteToolBoxes(await joinBus(first.url), { timeoutMs: 500 })).toHaveLength(2)
   })
 
   it('holds back what its policy says', async () => {
     const { url } = await startBus()
     const serving = start(['serve', 'bus', '--url', url, '--deny', '*_forecast'])
-    expect(await serving.next('serving')).toMatchObject({ toolboxes: [{ tools: ['get_weather'] }] })
+    expect(await serving.next('serving')).toMatchObject({
+      toolboxes: [{ tools: ['get_weather'] }, { id: 'course_catalogue' }],
+    })
   })
 
   it.each([
