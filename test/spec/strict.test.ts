@@ -139,7 +139,8 @@ describe('--strict for OpenAI', () => {
       '/argument_schema/properties/x/items/properties/y',
     ],
   ])('fails with the path for %s', (_what, inner, path) => {
-    const result = strict({ type: 'object', properties: { ok: { type: 'string' }, x: inner } })
+    const circle = { A: { $ref: '#/$defs/B' }, B: { $ref: '#/$defs/A' } }
+    const result = strict({ type: 'object', properties: { ok: { type: 'string' }, x: inner }, $defs: circle })
     const paths = result.failed ? result.places.map((place) => place.path) : []
     expect([...new Set(paths)]).toEqual([path])
   })

@@ -36,7 +36,7 @@ function isCut(inner: JsonSchema, { at }: Place): boolean {
 
 function convertUnion(inner: JsonSchema, place: Place, report: Report): JsonSchema {
   const { anyOf, description, nullable, default: fallback } = inner
-  if (fallback !== undefined)
+  if (fallback !== undefined && fallback !== null)
     report(place, 'default', '`default` cannot stand beside `anyOf` and is left out', true)
   const branches = (anyOf as readonly JsonSchema[]).flatMap((branch) =>
     Array.isArray(branch['anyOf']) ? (branch['anyOf'] as JsonSchema[]) : [branch],
@@ -67,7 +67,8 @@ function convertOne(inner: JsonSchema, place: Place, report: Report): JsonSchema
     ...(title === undefined ? {} : { title }),
     ...(description === undefined ? {} : { description }),
     ...(nullable === true ? { nullable } : {}),
-    ...(fallback === undefined ? {} : { default: fallback }),
+    // On the wire `null` is the same as nothing.
+    ...(fallback === undefined || fallback === null ? {} : { default: fallback }),
     ...(sample === undefined ? {} : { example: sample }),
   }
   const tell = (keyword: string, message: string): void => report(place, keyword, message, true)
@@ -135,7 +136,9 @@ function listedValues({ enum: values }: JsonSchema, { description }: JsonSchema,
   if (!Array.isArray(values)) return {}
   tell('enum', 'Gemini takes an `enum` of text only; the values are listed in the description')
   const list = `One of: ${values.map((value) => JSON.stringify(value)).join(', ')}.`
-  return { description: typeof description === 'string' ? `${description} ${list}` : list }
+  return {
+    description: typeof description === 'string' ? `${description.replace(/[.\s]*$/, '.')} ${list}` : list,
+  }
 }
 
 function arrayKeywords({ items, minItems, maxItems }: JsonSchema, tell: Tell): JsonSchema {
