@@ -33,6 +33,11 @@ const after = (ms: number): Files => ({
   'index.js': `const end = performance.now() + ${ms}\nwhile (performance.now() < end);\n${good}`,
 })
 
+/** Declares a source, and what is built from it. */
+const declared = (reference: string): object => ({
+  weather: { source: './index.js', default: reference },
+})
+
 const usual = async () => Promise.resolve(1)
 const slower = async () => Promise.resolve(100)
 
@@ -43,9 +48,6 @@ describe('a package', () => {
 
   test('is asked about what its users will get, once that is built', async () => {
     const files = { 'index.js': good, 'built.js': good }
-    const declared = (reference: string): object => ({
-      weather: { source: './index.js', default: reference },
-    })
     expect(rules(await check(files, {}, declared('./built.js')))).toEqual([])
     expect(rules(await check(files, {}, declared('./built.js#Wether')))).toEqual(['package/load'])
     expect(rules(await check(files, {}, declared('./later.js')))).toEqual([])
