@@ -95,9 +95,7 @@ describe('toolbox serve bus', () => {
   it('warns when the bus is not on this machine', async () => {
     const serving = start(['serve', 'bus', '--url', 'ws://0.0.0.0:9/core'])
     await serving.next('connection')
-    expect(serving.stderr()).toContain(
-      'whoever reaches ws://0.0.0.0:9/core can call what is served here',
-    )
+    expect(serving.stderr()).toContain('whoever reaches ws://0.0.0.0:9/core can call what is served here')
     expect(await serving.stop()).toBe(0)
   })
 
