@@ -1,5 +1,5 @@
 import { isObject } from './json-object.ts'
-import { originOf, setOrigin } from './origin.ts'
+import { originOf, placeBelow, setOrigin } from './origin.ts'
 import { printPointer, printReference } from './pointer.ts'
 import type { JsonSchema } from './types.ts'
 import { childrenOf, pathOf, type SchemaNode } from './walk.ts'
@@ -109,7 +109,7 @@ class Rewriter {
     if (!this.#isRewritten) return at
     const own = isObject(at.schema) ? originOf(at.schema) : undefined
     if (own !== undefined || parent === undefined) return own ?? at
-    return isObject(at.schema) ? parent.place.origin : { ...at, parent: parent.place.origin }
+    return placeBelow(at, parent.place.origin)
   }
 }
 

@@ -1,3 +1,4 @@
+import { isObject } from './json-object.ts'
 import type { SchemaNode } from './walk.ts'
 
 /**
@@ -20,3 +21,16 @@ export function derive<T extends object>(schema: T, source: object): T {
   const origin = origins.get(source)
   return origin === undefined ? schema : setOrigin(schema, origin)
 }
+
+/**
+ * The place in the author's document of what stands at `at`, whose parent stems from `above`: the parent's own, for what
+ * a rewrite put there.
+ */
+export function placeBelow(at: SchemaNode, above: SchemaNode): SchemaNode {
+  const under: unknown = isObject(above.schema) ? above.schema[at.keyword!] : undefined
+  const holds = typeof under === 'object' && under !== null
+  const original = at.key === undefined ? under : holds ? (under as SchemaMap)[at.key] : undefined
+  return !isObject(at.schema) && original === at.schema ? { ...at, parent: above } : above
+}
+
+type SchemaMap = Readonly<Record<string | number, unknown>>

@@ -57,7 +57,9 @@ export class StrictSchemaError extends Error {
   constructor(mode: string, places: readonly StrictPlace[]) {
     const tools = new Set(places.map(({ toolbox, tool }) => `${toolbox}/${tool}`)).size
     const lines = places.map(({ toolbox, tool, path, message }) => `  ${toolbox}/${tool} ${path}: ${message}`)
-    super(`${tools === 1 ? 'One tool does' : `${tools} tools do`} not fit ${mode}:\n${lines.join('\n')}`)
+    super(
+      `${tools === 1 ? 'One tool does' : `${tools} tools do`} not fit ${mode}:\n${lines.join('\n')}\nChange these places, or leave --strict out.`,
+    )
     this.places = places
   }
 

@@ -46,7 +46,7 @@ export function intersect(left: JsonSchema, right: JsonSchema, both: Both): Inte
     if (sameJson(left[keyword], right[keyword])) continue
     const merged = BOTH.has(keyword)
       ? both(left[keyword], right[keyword])
-      : MERGERS[keyword]?.(left[keyword] as never, right[keyword] as never)
+      : MERGERS.get(keyword)?.(left[keyword] as never, right[keyword] as never)
     if (merged !== undefined) result[keyword] = merged
     else conflict(keyword, VALUES.has(keyword) ? 'nothing satisfies both' : 'one value of it cannot say both')
   }
@@ -75,25 +75,27 @@ type Merge = (left: never, right: never) => unknown
 const larger = (left: number, right: number): number => Math.max(left, right)
 const smaller = (left: number, right: number): number => Math.min(left, right)
 
-const MERGERS: Readonly<Record<string, Merge>> = {
-  type: mergeTypes,
-  enum: mergeValues,
-  const: () => undefined,
-  required: (left: string[], right: string[]) => [...new Set([...left, ...right])],
-  minimum: larger,
-  exclusiveMinimum: larger,
-  maximum: smaller,
-  exclusiveMaximum: smaller,
-  minLength: larger,
-  maxLength: smaller,
-  minItems: larger,
-  maxItems: smaller,
-  minProperties: larger,
-  maxProperties: smaller,
-  multipleOf: commonMultiple,
-  uniqueItems: (left: boolean, right: boolean) => left || right,
-  not: (left: unknown, right: unknown) => ({ anyOf: [left, right] }),
-} as Readonly<Record<string, Merge>>
+const MERGERS: ReadonlyMap<string, Merge> = new Map(
+  Object.entries({
+    type: mergeTypes,
+    enum: mergeValues,
+    const: () => undefined,
+    required: (left: string[], right: string[]) => [...new Set([...left, ...right])],
+    minimum: larger,
+    exclusiveMinimum: larger,
+    maximum: smaller,
+    exclusiveMaximum: smaller,
+    minLength: larger,
+    maxLength: smaller,
+    minItems: larger,
+    maxItems: smaller,
+    minProperties: larger,
+    maxProperties: smaller,
+    multipleOf: commonMultiple,
+    uniqueItems: (left: boolean, right: boolean) => left || right,
+    not: (left: unknown, right: unknown) => ({ anyOf: [left, right] }),
+  } as Record<string, Merge>),
+)
 
 function commonMultiple(left: number, right: number): number | undefined {
   if (!Number.isInteger(left) || !Number.isInteger(right)) return undefined

@@ -1,5 +1,6 @@
+import { isAssertion } from '../../json-schema/annotations.ts'
 import { isObject, isTextList } from '../../json-schema/json-object.ts'
-import { originOf } from '../../json-schema/origin.ts'
+import { originOf, placeBelow } from '../../json-schema/origin.ts'
 import { printPointer } from '../../json-schema/pointer.ts'
 import { referencesOnCycles } from '../../json-schema/recursion.ts'
 import { createResolver, followReferences, type Resolver } from '../../json-schema/references.ts'
@@ -49,7 +50,7 @@ function isUnder({ keyword, parent }: SchemaNode, dialect: StrictDialect): boole
 function originalPlace(node: SchemaNode): SchemaNode {
   const own = isObject(node.schema) ? originOf(node.schema) : undefined
   if (own !== undefined || node.parent === undefined) return own ?? node
-  return isObject(node.schema) ? originalPlace(node.parent) : { ...node, parent: originalPlace(node.parent) }
+  return placeBelow(node, originalPlace(node.parent))
 }
 
 interface Context {
@@ -68,17 +69,25 @@ function misfitsOf(
   if ($ref !== undefined) {
     if (followReferences(schema, resolver) === undefined)
       return [`"${String($ref)}" names nothing in this schema`]
+    if (restrictsBeside('$ref', schema)) {
+      return ['what stands beside this reference cannot be merged with what it names']
+    }
     return recursive.has(schema) ? [`${dialect.name} takes no recursive schema; limit the depth`] : []
+  }
+  if (isRoot && 'anyOf' in schema) return ['a union at the root is not taken; describe one object']
+  if ('anyOf' in schema && restrictsBeside('anyOf', schema)) {
+    return ['what stands beside this union cannot be written into its branches']
   }
   const unknown = Object.keys(schema).filter((keyword) => !dialect.keywords.has(keyword))
   const messages = unknown.map((keyword) => whyNot(keyword, schema, dialect, resolver))
-  if (isRoot && 'anyOf' in schema) messages.push('a union at the root is not taken; describe one object')
   if (isRoot && schema['type'] !== 'object') messages.push('the root must describe an object')
   if (describesNothing(schema) && unknown.length === 0)
     messages.push('any value is accepted here; give it a type')
-  const isPlain = unknown.length === 0 && !('anyOf' in schema)
-  return isPlain ? [...messages, ...objectMisfits(schema), ...arrayMisfits(schema)] : messages
+  return unknown.length > 0 ? messages : [...messages, ...objectMisfits(schema), ...arrayMisfits(schema)]
 }
+
+const restrictsBeside = (keyword: string, schema: JsonSchema): boolean =>
+  Object.keys(schema).some((other) => other !== keyword && isAssertion(other))
 
 const describesNothing = (schema: JsonSchema): boolean =>
   !['type', 'anyOf', 'oneOf', 'allOf', '$ref', 'enum', 'const'].some((keyword) => keyword in schema)
