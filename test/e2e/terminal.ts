@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -39,7 +40,7 @@ export async function openTerminal(cwd: string, env: NodeJS.ProcessEnv = {}): Pr
   onTestFinished(async () => {
     await tmux('kill-server')
     // Programs that were cut off may still write their last.
-    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
   })
   await tmux(
     'new-session',
