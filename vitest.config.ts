@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     expect: { requireAssertions: true },
     testTimeout: 60_000,
+    // Many tests mostly wait for processes that they start.
+    maxWorkers: '100%',
     disableConsoleIntercept: true,
     reporters: ['default', './test/closing-line-reporter.ts'],
     projects: [
