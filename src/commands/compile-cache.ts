@@ -1,6 +1,6 @@
 import { mkdirSync, statSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /**
  * Keeps compiled code in a folder that only this user can read; a folder shared with others could hand us their code.
@@ -21,12 +21,23 @@ function keepCompiledCode(): void {
 function isOwnFolder(folder: string): boolean {
   try {
     const stats = statSync(folder, { throwIfNoEntry: false })
-    if (stats === undefined) mkdirSync(folder, { recursive: true, mode: 0o700 })
+    if (stats === undefined) makeFolder(folder, 2)
     else if (process.getuid !== undefined) return stats.uid === process.getuid() && (stats.mode & 0o077) === 0
     return true
   } catch {
     // A home that cannot be written is common enough (containers, CI); the cache is only for speed.
     return false
+  }
+}
+
+/** Makes a folder and at most `above` of those around it: never a home, and nothing where Node.js would try for ever. */
+function makeFolder(folder: string, above: number): void {
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || above === 0) throw error
+    makeFolder(dirname(folder), above - 1)
+    mkdirSync(folder, { mode: 0o700 })
   }
 }
 
