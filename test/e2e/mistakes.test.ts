@@ -75,6 +75,11 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
     error: { ...unknownTool('get_weather'), toolbox: 'wether_tools' },
     wayOut: "did you mean 'weather_tools/get_weather'?",
   },
+  'a toolbox in the place of a tool': {
+    argv: ['call', 'weather_tools', 'location=Lisbon'],
+    error: unknownTool('weather_tools'),
+    wayOut: 'call a tool of it as weather_tools/TOOL',
+  },
   'a misspelt tool to show': {
     argv: ['show', 'get_wether'],
     error: unknownTool('get_wether'),

@@ -10,6 +10,7 @@ import type { FoundEntry } from '../../discovery/scan-types.ts'
 import { guardStdout } from '../guard/stdout.ts'
 import type { BusFlagValues } from '../bus/bus-flags.ts'
 import type { LoadoutFlagValues } from '../loadout/loadout-flags.ts'
+import { withHints } from '../hints.ts'
 import { announceCall } from '../isolate/channel.ts'
 import { toLookupError } from '../lookup-error.ts'
 import { runTool, type RunToolOptions, type ToolRun } from '../run-tool.ts'
@@ -145,14 +146,19 @@ async function locate(
     return locateOnBus(reference, flags, note)
   }
   const memory = openToolMemory(workingFolder(flags))
-  const lookup = await findTool(scanFromFlags(flags), reference, {
+  const scan = scanFromFlags(flags)
+  const lookup = await findTool(scan, reference, {
     memory,
     adaptProvider,
     ...(flags.toolbox === undefined ? {} : { toolbox: flags.toolbox }),
     ...(config === undefined ? {} : { config }),
   })
   memory.save()
-  if (lookup.outcome !== 'found') throw toLookupError(lookup)
+  if (lookup.outcome !== 'found') {
+    const isToolBox = lookup.outcome === 'unknown' && scan.entries.some(({ id }) => id === reference)
+    const hints = isToolBox ? [`'${reference}' is a toolbox; call a tool of it as ${reference}/TOOL`] : []
+    throw withHints(toLookupError(lookup), hints)
+  }
   for (const warning of lookup.warnings) note(`warning: ${warning}`)
   return lookup
 }
