@@ -6,7 +6,7 @@ import { runProgram, succeed } from './program.ts'
 import { type Ran, ROOT, toolbox } from './toolbox.ts'
 
 /** Outside the package, and kept: what the package needs is downloaded once. */
-const ENVIRONMENT = join(ROOT, '.venv')
+const ENVIRONMENT = join(ROOT, '.venv', 'python-template')
 const PYTHON = join(ENVIRONMENT, 'bin', 'python')
 
 test(
