@@ -7,6 +7,5 @@ if (version[0] < 22 || (version[0] === 22 && version[1] < 18)) {
   process.stderr.write(message + ' Install a newer one and run it again.\n')
   process.exitCode = 1
 } else {
-  require('../dist/cli/compile-cache.cjs')
-  require('../dist/cli/main.cjs').start(process.argv.slice(2))
+  require('../dist/cli/boot.cjs')
 }

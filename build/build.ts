@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, renameSync, rmSync, utimesSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, renameSync, rmSync, utimesSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'rolldown'
 import { OCLIF_PACKAGES, oclifOnDemand, oclifPackages } from './oclif-on-demand.ts'
 import { asciiOnly } from './ascii-only.ts'
+import { namespaceLiterals } from './namespace-literals.ts'
 import { START_FILES } from './start-files.ts'
 import { collectNotices } from './third-party-notices.ts'
 import { zodLocalesOnDemand } from './zod-locales-on-demand.ts'
@@ -38,7 +40,7 @@ await build({
   input: LIBRARY,
   platform: 'node',
   external: (id) => /^[^./\0]/.test(id) && id !== 'zod' && !id.startsWith(root),
-  plugins: [zodLocalesOnDemand(), asciiOnly(), notices.plugin],
+  plugins: [zodLocalesOnDemand(), namespaceLiterals(), asciiOnly(), notices.plugin],
   output: {
     dir: staging,
     format: 'esm',
@@ -58,12 +60,21 @@ await build({
 
 const OWN_CODE_AND_OCLIF = /^(?!.*[\\/]node_modules[\\/](?!@oclif[\\/]core[\\/]))/
 
+/** What the start runs by itself, before anything requires it. */
+const RUN_BY_NAME: ReadonlySet<string> = new Set(['rolldown-runtime', 'shared'])
+
 /** One part of what the binary runs, as CommonJS. */
-const buildCli = (name: string, file: string, plugins: readonly Plugin[]): Promise<unknown> =>
+const buildCli = (
+  name: string,
+  file: string,
+  plugins: readonly Plugin[],
+  define: Readonly<Record<string, string>> = {},
+): Promise<unknown> =>
   build({
     cwd: root,
     input: { [name]: file },
     platform: 'node',
+    transform: { define },
     external: [
       'ajv',
       'ajv/dist/2020.js',
@@ -79,23 +90,53 @@ const buildCli = (name: string, file: string, plugins: readonly Plugin[]): Promi
       exports: 'named',
       paths: { [TOKENIZER]: './tokenizer.cjs' },
       entryFileNames: '[name].cjs',
-      chunkFileNames: '[name]-[hash].cjs',
+      // Only of the start: another part may have a file of that name too.
+      chunkFileNames: (chunk) =>
+        name === 'main' && RUN_BY_NAME.has(chunk.name) ? '[name].cjs' : '[name]-[hash].cjs',
       // Reading few files is what makes a start fast, and little code. Packages beside oclif are for some commands only.
       codeSplitting: {
-        groups: START_FILES.map((group) => ({ ...group, minShareCount: 2, test: OWN_CODE_AND_OCLIF })),
+        groups: [
+          ...START_FILES.map((group) => ({ ...group, minShareCount: 2, test: OWN_CODE_AND_OCLIF })),
+          { name: 'native-import', priority: 3, test: /[\\/]native-import\.ts$/ },
+        ],
       },
       minify: READABLE_MINIFICATION,
     },
   })
 
+/** What plugins import, once more as CommonJS: only that can run with the code of an earlier run. */
+const LIBRARY_PARTS = ['core', 'zod']
+
+await build({
+  cwd: root,
+  input: Object.fromEntries(LIBRARY_PARTS.map((name) => [name, `./${staging}/chunks/${name}.js`])),
+  platform: 'node',
+  external: (id) => /^[^./\0]/.test(id) && !id.startsWith(root),
+  output: {
+    dir: `${staging}/chunks`,
+    format: 'cjs',
+    exports: 'named',
+    entryFileNames: '[name].cjs',
+    minify: READABLE_MINIFICATION,
+  },
+})
+
 // Two files at start, and one more for each thing that is loaded on demand.
 await buildCli('main', 'src/commands/main.ts', [oclifOnDemand()])
 await buildCli(OCLIF_PACKAGES, OCLIF_PACKAGES, [oclifPackages()])
-await buildCli('compile-cache', 'src/commands/compile-cache.ts', [])
 await buildCli('load-worker', 'src/cli/load-worker.ts', [])
 await buildCli('measure-worker', 'src/check/package/measure-worker.ts', [])
 
 await buildCli('tokenizer', TOKENIZER, [])
+
+/** Names the code that is kept of these files. */
+const content = createHash('sha256')
+for (const file of globSync('{cli,chunks}/*.cjs', { cwd: root + staging }).toSorted()) {
+  content.update(readFileSync(`${root}${staging}/${file}`))
+}
+await buildCli('boot', 'src/commands/boot.ts', [], {
+  BUILD: JSON.stringify(content.digest('hex').slice(0, 8)),
+})
 
 notices.write(`${root}${staging}/THIRD-PARTY-NOTICES.txt`)
 

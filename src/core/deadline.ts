@@ -1,4 +1,5 @@
 import { CallTimeout } from './errors.ts'
+import { monotonicNow } from './monotonic.ts'
 
 export interface Limits {
   readonly signal?: AbortSignal | undefined
@@ -22,14 +23,14 @@ export async function withDeadline<T>(
   signal?.addEventListener('abort', stop, { once: true })
   const expire = (): void => controller.abort(new CallTimeout(timeoutMs!))
   const timer = timeoutMs === undefined ? undefined : setTimeout(expire, Math.min(timeoutMs, LONGEST_TIMER))
-  const start = performance.now()
+  const start = monotonicNow()
   // Listens before the tool runs: it may abort its own caller.
   const givenUp = aborted(controller.signal)
   try {
     controller.signal.throwIfAborted()
     const result = await Promise.race([run(controller.signal), givenUp])
     // A tool that blocks the event loop also blocks the timer.
-    if (timeoutMs !== undefined && performance.now() - start > timeoutMs + 1) throw new CallTimeout(timeoutMs)
+    if (timeoutMs !== undefined && monotonicNow() - start > timeoutMs + 1) throw new CallTimeout(timeoutMs)
     return result
   } finally {
     clearTimeout(timer)

@@ -1,4 +1,5 @@
 import type { Phase } from './errors.ts'
+import { monotonicNow } from './monotonic.ts'
 
 /** Measures the steps of a call. */
 export interface Clock {
@@ -10,9 +11,9 @@ export interface Clock {
 /** Starts with the step `input`; `report` is told of each step as it ends. */
 export function startClock(report: (phase: Phase, milliseconds: number) => void): Clock {
   let phase: Phase = 'input'
-  let since = performance.now()
+  let since = monotonicNow()
   const stop = (): void => {
-    const now = performance.now()
+    const now = monotonicNow()
     report(phase, now - since)
     since = now
   }

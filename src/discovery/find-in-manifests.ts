@@ -1,7 +1,7 @@
-import { knownTools } from './known-tools.ts'
+import { knownNames, knownTools } from './known-tools.ts'
 import type { ManifestTool } from './manifest.ts'
-import type { FoundEntry, Scan } from './scan-types.ts'
-import { type NamedTool, ownersOf } from './tool-catalogue.ts'
+import type { FoundEntry, NamedTool, Scan } from './scan-types.ts'
+import { ownersOf } from './tool-catalogue.ts'
 import type { ToolMemory } from './tool-memory.ts'
 import { parseToolReference } from './tool-reference.ts'
 
@@ -25,9 +25,9 @@ export function findInManifests(scan: Scan, reference: string, memory: ToolMemor
   const asked = toolbox === undefined ? found : found.filter(({ id }) => id === toolbox)
   const tools = new Map<FoundEntry, readonly NamedTool[]>()
   for (const entry of asked) {
-    const known = knownTools(entry, memory)
+    const known = knownNames(entry, memory)
     if (known === undefined) return undefined
-    tools.set(entry, known.tools)
+    tools.set(entry, known)
   }
   const [owner, ...others] = ownersOf({ tools, unloadable: [] }, name)
   if (owner === undefined || others.length > 0) return undefined

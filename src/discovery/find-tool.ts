@@ -2,7 +2,7 @@ import { messageOf } from '../core/errors.ts'
 import { nearest } from '../core/nearest.ts'
 import type { AgentTool } from '../core/tool.ts'
 import type { ToolBox } from '../core/toolbox.ts'
-import { knownTools } from './known-tools.ts'
+import { knownNames } from './known-tools.ts'
 import type { LoadErrorJson } from './load-error.ts'
 import { failedToLoad } from './load-fault.ts'
 import type { IsolatedLoad, IsolationOptions } from './load-isolated.ts'
@@ -123,9 +123,9 @@ async function findByName(scan: Scan, name: string, options: FindOptions): Promi
   const catalogue: ToolCatalogue = { tools: new Map(), unloadable: faultyIn(scan) }
   const unknown: FoundEntry[] = []
   for (const entry of found) {
-    const known = knownTools(entry, options.memory)
+    const known = knownNames(entry, options.memory)
     if (known === undefined) unknown.push(entry)
-    else catalogue.tools.set(entry, known.tools)
+    else catalogue.tools.set(entry, known)
   }
   const candidates = unknown.filter((entry) => mentionsName(entry, name))
   // A single toolbox that can have it is looked into by loading it: then it is there already.

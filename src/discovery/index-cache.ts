@@ -13,7 +13,7 @@ import { pathsIn, scan, scanWithFootprint } from './scan.ts'
 import type { Scan, ScanOptions } from './scan-types.ts'
 
 /** Raised whenever a scan's shape or meaning changes: an older index is then not taken. */
-const FORMAT = 1
+const FORMAT = 2
 
 interface Index {
   readonly key: string
@@ -83,8 +83,11 @@ function isIndex(value: unknown): value is Index {
     [entries, places, skipped].every((list) => Array.isArray(list) && list.every(isPlainObject)) &&
     Array.isArray(warnings) &&
     (entries as Record<string, unknown>[]).every(
-      ({ id, status, package: info }) =>
-        typeof id === 'string' && typeof status === 'string' && isPlainObject(info),
+      ({ id, status, package: info, tools }) =>
+        typeof id === 'string' &&
+        typeof status === 'string' &&
+        isPlainObject(info) &&
+        (tools === undefined || Array.isArray(tools)),
     )
   )
 }

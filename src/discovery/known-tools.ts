@@ -1,6 +1,6 @@
 import { type ManifestTool, readManifest } from './manifest.ts'
 import type { ProviderNotes } from './provider-notes.ts'
-import type { FoundEntry } from './scan-types.ts'
+import type { FoundEntry, NamedTool } from './scan-types.ts'
 import type { RememberedTool, ToolMemory } from './tool-memory.ts'
 
 export type KnownTools =
@@ -23,3 +23,7 @@ export function knownTools(entry: FoundEntry, memory?: ToolMemory): KnownTools |
   const provider = memory.recallProvider(entry)
   return { source: 'remembered', tools, ...(provider === undefined ? {} : { provider }) }
 }
+
+/** The names of those tools, for which no manifest is read again. */
+export const knownNames = (entry: FoundEntry, memory?: ToolMemory): readonly NamedTool[] | undefined =>
+  entry.tools ?? knownTools(entry, memory)?.tools

@@ -28,12 +28,20 @@ interface EntryBase extends EntryPlace {
   readonly installed: boolean
 }
 
+/** By what a tool is asked for. */
+export interface NamedTool {
+  readonly name: string
+  readonly aliases?: readonly string[]
+}
+
 /** An entry point whose module is there; whether it loads is not known yet. */
 export interface FoundEntry extends EntryBase {
   readonly status: 'found'
   /** The file to import. */
   readonly module: string
   readonly exportName: string
+  /** The tools that the manifest of an installed package names; absent when no manifest describes this version. */
+  readonly tools?: readonly NamedTool[]
 }
 
 export interface FaultyEntry extends EntryBase {

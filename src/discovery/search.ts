@@ -2,9 +2,18 @@ import { basename, dirname, join } from 'node:path'
 import { nearest } from '../core/nearest.ts'
 import { type EntryPoint, type EntryPointFault, GROUP, parseEntryPoints } from './entry-point.ts'
 import { type Footprint, realPath, track, trackFile } from './footprint.ts'
+import { MANIFEST_FILE, readManifest, type ToolManifest } from './manifest.ts'
 import { isInstalled, type PackageFolder, within } from './node-modules.ts'
 import { type PackageRead, readPlugin } from './package-json.ts'
-import type { EntryPlace, Origin, PackageInfo, ScannedEntry, SearchedPlace, Skipped } from './scan-types.ts'
+import type {
+  EntryPlace,
+  NamedTool,
+  Origin,
+  PackageInfo,
+  ScannedEntry,
+  SearchedPlace,
+  Skipped,
+} from './scan-types.ts'
 
 /** A scan under way. */
 export interface Search {
@@ -94,11 +103,18 @@ function addMetadata(
     return 0
   }
   search.seen.set(root, location)
+  const manifest = installed ? manifestOf(search, info) : undefined
   for (const point of points) {
     const { id, reference } = point
-    addEntry(search, { id, origin, package: info, reference, location }, installed, point)
+    addEntry(search, { id, origin, package: info, reference, location }, installed, point, manifest)
   }
   return 1
+}
+
+function manifestOf(search: Search, info: PackageInfo): ToolManifest | undefined {
+  track(search.footprint, join(info.root, MANIFEST_FILE))
+  const read = readManifest(info)
+  return read.ok ? read.manifest : undefined
 }
 
 function addEntry(
@@ -106,6 +122,7 @@ function addEntry(
   place: EntryPlace,
   installed: boolean,
   point: EntryPoint | EntryPointFault,
+  manifest: ToolManifest | undefined,
 ): void {
   const isWhole = !point.ok && point.code === 'entry-points'
   const by = isWhole ? undefined : search.owners.get(place.id)
@@ -116,12 +133,21 @@ function addEntry(
   if (!isWhole) search.owners.set(place.id, place)
   if (point.ok) {
     const { module, exportName } = point
-    search.entries.push({ ...place, installed, status: 'found', module, exportName })
+    const found = { ...place, installed, status: 'found', module, exportName } as const
+    const tools = namesIn(manifest, place.id)
+    search.entries.push(tools === undefined ? found : { ...found, tools })
   } else {
     const { code, message, file } = point
     const error = { type: 'LoadError', code, message, file } as const
     search.entries.push({ ...place, installed, status: 'error', error })
   }
+}
+
+function namesIn(manifest: ToolManifest | undefined, id: string): readonly NamedTool[] | undefined {
+  if (manifest === undefined || !Object.hasOwn(manifest.toolboxes, id)) return undefined
+  return manifest.toolboxes[id]!.tools.map(({ name, aliases }) =>
+    aliases === undefined ? { name } : { name, aliases },
+  )
 }
 
 function toBrokenEntry(location: string, root: string, origin: Origin, reason: string): ScannedEntry {

@@ -1,11 +1,6 @@
 import { nearest } from '../core/nearest.ts'
 import type { LoadErrorJson } from './load-error.ts'
-import type { FoundEntry, ScannedEntry } from './scan-types.ts'
-
-export interface NamedTool {
-  readonly name: string
-  readonly aliases?: readonly string[]
-}
+import type { FoundEntry, NamedTool, ScannedEntry } from './scan-types.ts'
 
 /** A toolbox that gave no tools, and why. */
 export interface UnloadableEntry {

@@ -1,5 +1,6 @@
 import type { CallWarning } from '../../core/call.ts'
 import { isValueError, type Phase } from '../../core/errors.ts'
+import { monotonicNow } from '../../core/monotonic.ts'
 import type { AgentTool } from '../../core/tool.ts'
 import type { ToolBox } from '../../core/toolbox.ts'
 import { findTool } from '../../discovery/find-tool.ts'
@@ -70,10 +71,10 @@ export async function callTool(
   const cwd = workingFolder(flags)
   const config = readJsonFlag('--config', flags.config, cwd)
   const context = readJsonFlag('--context', flags.context, cwd)
-  const start = performance.now()
+  const start = monotonicNow()
   guardStdout()
   const { tool, toolbox, entry, close } = await locate(reference, flags, config, note)
-  if (flags.trace) trace(note, 'lookup', performance.now() - start)
+  if (flags.trace) trace(note, 'lookup', monotonicNow() - start)
   const owner = toolbox.toolboxId
   let args: Record<string, unknown> | undefined
   try {
@@ -198,9 +199,9 @@ async function runRepeatedly(
   const latencies: number[] = []
   let run: ToolRun | undefined
   for (let count = 0; count < times; count++) {
-    const start = performance.now()
+    const start = monotonicNow()
     run = await runTool(toolbox, tool, args, options)
-    latencies.push(performance.now() - start)
+    latencies.push(monotonicNow() - start)
   }
   note(summariseLatency(latencies))
   return run!

@@ -1,21 +1,19 @@
 import { mkdirSync, statSync } from 'node:fs'
-import { enableCompileCache } from 'node:module'
 import { dirname, join } from 'node:path'
 
 /**
- * Keeps compiled code in a folder that only this user can read; a folder shared with others could hand us their code.
+ * The folder for compiled code, in the user's cache folder, which only this user can read: a folder shared with others
+ * could hand us their code.
  *
- * `NODE_DISABLE_COMPILE_CACHE` and `NODE_COMPILE_CACHE` mean what they mean to Node.js. Without a home, or where it
- * cannot be written, code is compiled anew each time.
+ * `undefined` without a home, or where it cannot be written; code is then compiled anew each time.
  */
-function keepCompiledCode(): void {
-  const { HOME, LOCALAPPDATA, NODE_COMPILE_CACHE, XDG_CACHE_HOME } = process.env
-  if (NODE_COMPILE_CACHE !== undefined) return
+export function ownFolder(env: NodeJS.ProcessEnv): string | undefined {
+  const { HOME, LOCALAPPDATA, XDG_CACHE_HOME } = env
   const base =
     XDG_CACHE_HOME || LOCALAPPDATA || (HOME === undefined || HOME === '' ? undefined : join(HOME, '.cache'))
-  if (base === undefined) return
+  if (base === undefined) return undefined
   const folder = join(base, 'opm-toolbox', 'compiled')
-  if (isOwnFolder(folder)) enableCompileCache(folder)
+  return isOwnFolder(folder) ? folder : undefined
 }
 
 function isOwnFolder(folder: string): boolean {
@@ -40,5 +38,3 @@ function makeFolder(folder: string, above: number): void {
     mkdirSync(folder, { mode: 0o700 })
   }
 }
-
-keepCompiledCode()

@@ -1,0 +1,60 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** Taken before a plugin can replace them. */
+const write = writeFileSync
+const rename = renameSync
+const makeFolder = mkdirSync
+
+/** Bytes at the end that tell whether the rest is what was written. */
+const TRAILER = 4
+
+/** Reads code that `writeCode` wrote; `undefined` when there is none, or when the disk lost part of it. */
+export function readCode(file: string): Buffer | undefined {
+  let content: Buffer
+  try {
+    content = readFileSync(file)
+  } catch {
+    return undefined
+  }
+  if (content.length <= TRAILER) return undefined
+  const code = content.subarray(0, -TRAILER)
+  return content.readUInt32LE(code.length) === checksum(code) ? code : undefined
+}
+
+/** Writes code as a whole: a process that reads it meanwhile, and one after a power failure, sees all of it or none. */
+export function writeCode(file: string, code: Buffer): void {
+  const trailer = Buffer.alloc(TRAILER)
+  trailer.writeUInt32LE(checksum(code))
+  const temporary = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`
+  try {
+    makeFolder(dirname(file), { recursive: true, mode: 0o700 })
+    write(temporary, Buffer.concat([code, trailer]), { mode: 0o600, flush: true })
+    rename(temporary, file)
+  } catch {
+    // A full or read-only disk only costs the next run some time.
+    rmSync(temporary, { force: true })
+  }
+}
+
+/** Removes the oldest files of a folder until `most` are left: earlier versions of this package leave theirs behind. */
+export function pruneCode(folder: string, most: number): void {
+  try {
+    const files = readdirSync(folder).map((name) => join(folder, name))
+    const byAge = files.toSorted((left, right) => statSync(right).mtimeMs - statSync(left).mtimeMs)
+    for (const file of byAge.slice(most)) rmSync(file, { force: true })
+  } catch {
+    // Another process prunes too.
+  }
+}
+
+/** Words from one that counts to the next: several in each block of a disk. */
+const STRIDE = 256
+
+/** Of samples: V8 trusts the code it is handed, and what a disk loses, it loses in blocks. */
+function checksum(code: Buffer): number {
+  const words = new Uint32Array(code.buffer, code.byteOffset, code.length >> 2)
+  let sum = code.length
+  for (let index = 0; index < words.length; index += STRIDE) sum = (Math.imul(sum, 31) + words[index]!) | 0
+  return sum >>> 0
+}

@@ -1,0 +1,93 @@
+import { closeSync, openSync, readSync, statSync } from 'node:fs'
+import { createRequire, Module } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { Script } from 'node:vm'
+import { pruneCode, readCode, writeCode } from './code-file.ts'
+
+export interface KeptCodeOptions {
+  /** Where compiled code is kept. */
+  readonly folder: string
+  /** Which functions a run needs depends on what it does: code is kept for each kind of run. */
+  readonly kind: string
+  /** Tells one build from another. */
+  readonly build: string
+}
+
+/** Runs CommonJS files, and keeps what V8 has made of them. */
+export interface KeptCode {
+  /** Runs a file as `require` would, unless it ran already, and answers with its exports. The file must be ASCII. */
+  run(file: string): unknown
+}
+
+/** How many files may be kept for one version of Node.js: five kinds of runs of four files, for two builds. */
+const MOST = 40
+
+/**
+ * Keeps compiled code as it is at the end of a run that succeeded, with each function that the run used.
+ *
+ * Node.js has a cache of its own (`module.enableCompileCache`), but takes the code before the first function has run,
+ * so that each of them is compiled again in every run.
+ *
+ * Such a file cannot use `import()`.
+ */
+export function createKeptCode({ folder, kind, build }: KeptCodeOptions): KeptCode {
+  const own = join(folder, `toolbox-${process.version}-${process.arch}`)
+  const missing = new Map<string, Script>()
+  process.once('exit', (exitCode) => {
+    // A run that failed used other functions than most runs do.
+    if (exitCode !== 0 || missing.size === 0) return
+    for (const [file, script] of missing) writeCode(file, script.createCachedData())
+    pruneCode(own, MOST)
+  })
+  return {
+    run(file) {
+      const require = createRequire(file)
+      const loaded = require.cache[file]
+      if (loaded !== undefined) return loaded.exports
+      const { mtimeMs, size } = statSync(file)
+      const kept = join(own, [kind, basename(file), build, size, mtimeMs, flags()].join('-'))
+      const cachedData = readCode(kept)
+      const script = new Script(readWrapped(file, size), { filename: file, cachedData })
+      if (cachedData === undefined || script.cachedDataRejected === true) missing.set(kept, script)
+      const module = new Module(file)
+      module.filename = file
+      module.loaded = true
+      require.cache[file] = module
+      const run = script.runInThisContext() as ModuleFunction
+      run.call(module.exports, module.exports, require, module, file, dirname(file))
+      return module.exports
+    },
+  }
+}
+
+type ModuleFunction = (
+  exports: unknown,
+  require: NodeJS.Require,
+  module: NodeJS.Module,
+  file: string,
+  folder: string,
+) => void
+
+/** What `require` puts around a file, on its first and last line, so that lines keep their numbers. */
+const BEFORE = '(function (exports, require, module, __filename, __dirname) { '
+const AFTER = '\n})'
+
+/** One string made in one go: strings of this size joined from parts cost a collection of garbage. */
+function readWrapped(file: string, size: number): string {
+  const text = Buffer.allocUnsafe(BEFORE.length + size + AFTER.length)
+  text.write(BEFORE, 'latin1')
+  const descriptor = openSync(file, 'r')
+  const read = readSync(descriptor, text, BEFORE.length, size, 0)
+  closeSync(descriptor)
+  text.write(AFTER, BEFORE.length + read, 'latin1')
+  return text.toString('latin1', 0, BEFORE.length + read + AFTER.length)
+}
+
+/** V8 takes no code that was compiled under other options. */
+function flags(): string {
+  const text = [...process.execArgv, process.env['NODE_OPTIONS'] ?? ''].join(' ')
+  let hash = 0
+  for (let index = 0; index < text.length; index++)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  return (hash >>> 0).toString(36)
+}
