@@ -1,0 +1,152 @@
+import { createRequire } from 'node:module'
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseAst } from 'rolldown/parseAst'
+import { describe, test } from 'vitest'
+import { onDemand } from '../../src/start-up/zod-locales.ts'
+import { makeProject } from '../e2e/project.ts'
+import { runProgram, succeed } from '../e2e/program.ts'
+import { BIN, ROOT } from '../e2e/toolbox.ts'
+
+const chunk = (name: string): string => join(ROOT, 'dist', 'chunks', name)
+
+describe.for(['core', 'zod'])('the CommonJS form of %s', (name) => {
+  test('exports what the ES module exports', async ({ expect }) => {
+    const module = (await import(pathToFileURL(chunk(`${name}.js`)).href)) as object
+    const exports = createRequire(import.meta.url)(chunk(`${name}.cjs`)) as object
+    expect(Object.keys(exports).length).toBeGreaterThan(0)
+    expect(Object.keys(exports).toSorted()).toEqual(Object.keys(module).toSorted())
+  })
+
+  test('exports no variable that changes, since its value is copied', ({ expect }) => {
+    const { body } = parseAst(readFileSync(chunk(`${name}.js`), 'utf8'))
+    const exported = body.flatMap((node) =>
+      node.type === 'ExportNamedDeclaration'
+        ? node.specifiers.map(({ local }) => (local.type === 'Identifier' ? local.name : ''))
+        : [],
+    )
+    const variables = body.flatMap((node) =>
+      node.type === 'VariableDeclaration' && node.kind === 'let'
+        ? node.declarations.map(({ id }) => (id.type === 'Identifier' ? id.name : ''))
+        : [],
+    )
+    expect(exported.length).toBeGreaterThan(0)
+    expect(variables.filter((variable) => exported.includes(variable))).toEqual([])
+  })
+})
+
+/** A project whose tool `look` answers with what an expression in its module gives. */
+function projectThat(
+  sees: string,
+  imports = "import { defineTool, defineToolBox, z } from 'opm-toolbox'",
+): string {
+  const folder = makeProject({
+    'package.json': {
+      name: 'plugin',
+      version: '1.0.0',
+      type: 'module',
+      entryPoints: { 'opm.agents.toolbox': { looks: './index.js' } },
+    },
+    'index.js': `
+import { createRequire } from 'node:module'
+${imports}
+export default defineToolBox('looks', [defineTool({
+  name: 'look',
+  description: 'Looks.',
+  argumentSchema: z.object({}),
+  outputSchema: z.object({ seen: z.string() }),
+  toolCall: async () => ({ seen: String(${sees}) }),
+})])
+`,
+  })
+  mkdirSync(join(folder, 'node_modules'))
+  return folder
+}
+
+async function look(folder: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
+  const ran = await runProgram(process.execPath, [BIN, 'call', 'look'], { cwd: folder, env })
+  return (JSON.parse(succeed(ran).stdout) as { seen: string }).seen
+}
+
+const linkLibrary = (folder: string): void => symlinkSync(ROOT, join(folder, 'node_modules/opm-toolbox'))
+
+const STANDS_IN = `Object.keys(createRequire(import.meta.url).cache).some((file) => file.endsWith('zod.cjs'))`
+
+describe('a plugin', () => {
+  test('that uses the library of the binary gets the form whose code is kept', async ({ expect }) => {
+    const folder = projectThat(STANDS_IN)
+    linkLibrary(folder)
+    expect(await look(folder)).toBe('true')
+    expect(await look(folder, { NODE_DISABLE_COMPILE_CACHE: '1' })).toBe('false')
+  })
+
+  test.for(['registry', 'testing', 'bus'])('shares it with opm-toolbox/%s', async (part, { expect }) => {
+    const sees = `(await import('opm-toolbox/${part}').then(() => ${STANDS_IN}))`
+    const folder = projectThat(sees)
+    linkLibrary(folder)
+    expect(await look(folder)).toBe('true')
+  })
+
+  test('that brings a library of its own gets that one', async ({ expect }) => {
+    const folder = projectThat(
+      `import.meta.resolve('opm-toolbox') + marker`,
+      "import { defineTool, defineToolBox, marker, z } from 'opm-toolbox'",
+    )
+    const own = join(folder, 'node_modules/opm-toolbox')
+    cpSync(join(ROOT, 'dist'), join(own, 'dist'), { recursive: true })
+    cpSync(join(ROOT, 'package.json'), join(own, 'package.json'))
+    const index = join(own, 'dist/index.js')
+    writeFileSync(index, `${readFileSync(index, 'utf8')}\nexport const marker = ' mine'\n`)
+    expect(await look(folder)).toBe(`${pathToFileURL(index).href} mine`)
+  })
+
+  test('sees the address that Node.js would tell it', async ({ expect }) => {
+    const folder = projectThat(`import.meta.resolve('opm-toolbox')`)
+    linkLibrary(folder)
+    expect(await look(folder)).toBe(pathToFileURL(join(ROOT, 'dist/index.js')).href)
+  })
+
+  test('is called all the same where links are kept as they are', async ({ expect }) => {
+    const folder = projectThat(`'here'`)
+    linkLibrary(folder)
+    expect(await look(folder, { NODE_OPTIONS: '--preserve-symlinks' })).toBe('here')
+  })
+})
+
+const STOCK_ZOD = `import { defineTool, defineToolBox } from 'opm-toolbox'
+import { z } from 'zod'
+import * as german from 'zod/v4/locales/de.js'`
+
+describe('the translations of zod', () => {
+  test.for([
+    ['say what they say', `z.locales.de().localeError({ code: 'invalid_key', origin: 'record' })`],
+    [
+      'are the very same',
+      `z.locales.de().localeError.toString() === german.default().localeError.toString()`,
+    ],
+    ['are all there', `Object.keys(z.locales).sort()`],
+    ['apply', `(z.config(z.locales.fr()), z.string().safeParse(1).error.issues[0].message)`],
+  ] as const)('%s, although they are read late', async ([, sees], { expect }) => {
+    const folder = projectThat(sees, STOCK_ZOD)
+    linkLibrary(folder)
+    symlinkSync(join(ROOT, 'node_modules/zod'), join(folder, 'node_modules/zod'))
+    const plain = await look(folder, { NODE_DISABLE_COMPILE_CACHE: '1' })
+    expect(plain.length).toBeGreaterThan(3)
+    expect(plain).not.toBe('false')
+    expect(await look(folder)).toBe(plain)
+  })
+
+  test('stay as they are when their list is written in another way', ({ expect }) => {
+    expect(onDemand(`export { default as de } from "./de.js";\nexport const fr = 1\n`)).toBeUndefined()
+    expect(onDemand(`export { default as de } from "../de.js";`)).toBeUndefined()
+  })
+
+  test('are read when they are asked for, but the default at once', ({ expect }) => {
+    const list = `export { default as de } from "./de.js";\nexport { default as en } from './en.js'\nexport { default as zhCN } from "./zh-CN.js";\n`
+    const text = onDemand(list)
+    expect(text).toContain(`export const de = load('./de.js')`)
+    expect(text).toContain(`export const zhCN = load('./zh-CN.js')`)
+    expect(text).toContain(`export { default as en } from './en.js'`)
+  })
+})
