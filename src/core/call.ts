@@ -1,6 +1,6 @@
 import type { Validation } from '../schema/adapter.ts'
 import { type Issue, printIssues } from '../schema/issues.ts'
-import { withDeadline } from './deadline.ts'
+import { type LazySignal, withDeadline } from './deadline.ts'
 import type { CallOptions, CallOwner } from './call-options.ts'
 import { type DroppedKey, droppedKeys } from './dropped-keys.ts'
 import { hintAt, warnOfDropped } from './dropped-warnings.ts'
@@ -94,7 +94,7 @@ function toIssue({ path, nearest }: DroppedKey): Issue {
 function execute(call: Call, input: Values): unknown {
   const { tool, owner, options } = call
   if (options.timeoutMs !== undefined || options.signal !== undefined) {
-    const run = (signal: AbortSignal): unknown =>
+    const run = (signal: LazySignal): unknown =>
       tool.toolCall(input as never, new CallInvocation(owner, options, signal))
     return withDeadline(run, options).catch((thrown: unknown) => failExecution(call, thrown))
   }

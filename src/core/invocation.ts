@@ -1,4 +1,5 @@
 import type { CallOptions, CallOwner } from './call-options.ts'
+import type { LazySignal } from './deadline.ts'
 import type { Logger } from './log.ts'
 import type { Invocation } from './tool.ts'
 
@@ -12,15 +13,16 @@ export class CallInvocation implements Invocation {
   readonly config: Values
   readonly log: Logger
   #signal: AbortSignal | undefined
+  readonly #makeSignal: LazySignal | undefined
 
-  constructor(owner: CallOwner, options: CallOptions, signal: AbortSignal | undefined) {
+  constructor(owner: CallOwner, options: CallOptions, makeSignal: LazySignal | undefined) {
     this.context = options.context ?? NOTHING
     this.config = options.config === undefined ? owner.config : { ...owner.config, ...options.config }
     this.log = owner.log
-    this.#signal = signal
+    this.#makeSignal = makeSignal
   }
 
   get signal(): AbortSignal {
-    return (this.#signal ??= new AbortController().signal)
+    return (this.#signal ??= this.#makeSignal?.() ?? new AbortController().signal)
   }
 }
