@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { isPlainObject, kindOf } from '../core/plain-object.ts'
 import { type Declaring, type Resolution, resolveReference } from './resolve-reference.ts'
 import type { LoadErrorCode } from './load-error.ts'
+import type { MissingSource } from './scan-types.ts'
 
 /** The entry-point group of toolboxes; Python plugins use the same name. */
 export const GROUP = 'opm.agents.toolbox'
@@ -13,6 +14,8 @@ export interface EntryPoint {
   readonly reference: string
   readonly module: string
   readonly exportName: string
+  /** Set where `default` was taken although `source` is what is wanted. */
+  readonly missingSource?: MissingSource
 }
 
 export interface EntryPointFault {
@@ -56,17 +59,30 @@ export function parseEntryPoints(
 function parseOne(id: string, value: unknown, declaring: Declaring): EntryPoint | EntryPointFault {
   const chosen = chooseReference(value, declaring)
   const reference = chosen.ok ? chosen.reference : ''
+  const missingSource = chosen.ok ? chosen.missingSource : undefined
   if (!/^[^.:\s]+$/.test(id)) {
     const better = id.trim().replaceAll(/[.:\s]+/g, '_') || 'my_tools'
     const message = `the id ${JSON.stringify(id)} must have no '.', ':' or space, because it becomes part of bus topics; rename it, for example to '${better}'`
     return fault(declaring, id, reference, 'id', message)
   }
   const resolved = chosen.ok ? resolveReference(reference, declaring) : chosen
-  if (!resolved.ok) return fault(declaring, id, reference, resolved.code, `'${id}': ${resolved.message}`)
-  return { ok: true, id, reference, module: resolved.module, exportName: resolved.exportName }
+  if (!resolved.ok) {
+    const isNeither = missingSource !== undefined && resolved.code === 'missing-file'
+    const reason = isNeither ? neitherIsThere(missingSource, reference) : resolved.message
+    return fault(declaring, id, reference, resolved.code, `'${id}': ${reason}`)
+  }
+  const { module, exportName } = resolved
+  return { ok: true, id, reference, module, exportName, ...(missingSource && { missingSource }) }
 }
 
-type Choice = { readonly ok: true; readonly reference: string } | Extract<Resolution, { ok: false }>
+function neitherIsThere({ reference: source, meant }: MissingSource, built: string): string {
+  const next = meant === undefined ? 'correct the paths, or build the package' : `did you mean "${meant}"?`
+  return `neither its "source", ${source}, nor its "default", ${built}, is there; ${next}`
+}
+
+type Choice =
+  | { readonly ok: true; readonly reference: string; readonly missingSource?: MissingSource | undefined }
+  | Extract<Resolution, { ok: false }>
 
 /** Takes `source` where Node.js can run it in place, `default` otherwise. */
 function chooseReference(value: unknown, declaring: Declaring): Choice {
@@ -79,10 +95,12 @@ function chooseReference(value: unknown, declaring: Declaring): Choice {
       return wrong(`"${key}" must be a string "module#export", received ${kindOf(part)}`)
     }
   }
+  let missingSource: MissingSource | undefined
   if (typeof source === 'string' && !declaring.installed) {
-    if (built === undefined || hasModule(source, declaring)) return { ok: true, reference: source }
+    missingSource = findMissing(source, declaring)
+    if (built === undefined || missingSource === undefined) return { ok: true, reference: source }
   }
-  if (typeof built === 'string') return { ok: true, reference: built }
+  if (typeof built === 'string') return { ok: true, reference: built, missingSource }
   if (source === undefined)
     return wrong(`expected ${wanted}, received the keys ${Object.keys(value).join(', ') || '(none)'}`)
   return wrong(
@@ -90,10 +108,12 @@ function chooseReference(value: unknown, declaring: Declaring): Choice {
   )
 }
 
-/** A `source` that is faulty in itself is taken, so that its fault shows. */
-function hasModule(source: string, declaring: Declaring): boolean {
+/** A `source` that is faulty in itself is not missing: it is taken, so that its fault shows. */
+function findMissing(source: string, declaring: Declaring): MissingSource | undefined {
   const resolved = resolveReference(source, declaring)
-  return resolved.ok || resolved.code !== 'missing-file'
+  if (resolved.ok || resolved.code !== 'missing-file') return undefined
+  const { meant } = resolved
+  return { reference: source, ...(meant !== undefined && { meant }) }
 }
 
 const wrong = (message: string): Choice => ({ ok: false, code: 'reference', message })

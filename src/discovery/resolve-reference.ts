@@ -12,7 +12,13 @@ export interface Declaring {
 
 export type Resolution =
   | { readonly ok: true; readonly module: string; readonly exportName: string }
-  | { readonly ok: false; readonly code: LoadErrorCode; readonly message: string }
+  | {
+      readonly ok: false
+      readonly code: LoadErrorCode
+      readonly message: string
+      /** The reference that was probably meant, where the file is missing. */
+      readonly meant?: string | undefined
+    }
 
 const FORM = 'write "./path/to/module.js#ExportName"'
 
@@ -33,24 +39,25 @@ export function resolveReference(reference: string, declaring: Declaring): Resol
   if (isAbsolute(path) || /^[a-z]:/i.test(path) || !isInside(root, module)) {
     return failed('outside-package', outside)
   }
-  if (!declaring.isFile(module))
-    return failed('missing-file', missingFile(path, exportName, module, declaring))
+  if (!declaring.isFile(module)) {
+    const meant = meantInstead(path, exportName, declaring)
+    return { ...failed('missing-file', missingFile(module, meant, declaring)), meant }
+  }
   if (!isInside(root, realPath(module))) return failed('outside-package', `${outside} (it is a link)`)
   return { ok: true, module, exportName }
 }
 
-const failed = (code: LoadErrorCode, message: string): Resolution => ({ ok: false, code, message })
+const failed = (code: LoadErrorCode, message: string) => ({ ok: false, code, message }) as const
 
 function isInside(root: string, file: string): boolean {
   const path = relative(root, file)
   return path !== '..' && !path.startsWith(`..${sep}`) && !isAbsolute(path)
 }
 
-function missingFile(path: string, exportName: string, module: string, declaring: Declaring): string {
+function missingFile(module: string, meant: string | undefined, { installed }: Declaring): string {
   const missing = `the module ${module} does not exist`
-  const meant = meantInstead(path, exportName, declaring)
   if (meant !== undefined) return `${missing}; did you mean "${meant}"?`
-  if (declaring.installed) {
+  if (installed) {
     return `${missing}: the package was published without it, which its author has to mend; another version may have it`
   }
   return `${missing}; build the package, or add a "source" that Node.js can run without a build`

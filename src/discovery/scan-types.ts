@@ -34,6 +34,13 @@ export interface NamedTool {
   readonly aliases?: readonly string[]
 }
 
+/** The `source` of an entry point that names no file, in a package that is not installed. */
+export interface MissingSource {
+  readonly reference: string
+  /** What was probably meant. */
+  readonly meant?: string | undefined
+}
+
 /** An entry point whose module is there; whether it loads is not known yet. */
 export interface FoundEntry extends EntryBase {
   readonly status: 'found'
@@ -42,6 +49,8 @@ export interface FoundEntry extends EntryBase {
   readonly exportName: string
   /** The tools that the manifest of an installed package names; absent when no manifest describes this version. */
   readonly tools?: readonly NamedTool[]
+  /** Set in the project and its workspaces, where `default` was taken because the `source` is not there. */
+  readonly missingSource?: MissingSource
 }
 
 export interface FaultyEntry extends EntryBase {

@@ -8,6 +8,7 @@ import { type PackageRead, readPlugin } from './package-json.ts'
 import type {
   EntryPlace,
   NamedTool,
+  MissingSource,
   Origin,
   PackageInfo,
   ScannedEntry,
@@ -133,9 +134,20 @@ function addEntry(
   if (!isWhole) search.owners.set(place.id, place)
   if (point.ok) {
     const { module, exportName } = point
-    const found = { ...place, installed, status: 'found', module, exportName } as const
+    // Elsewhere it is normal: what others publish comes without its sources.
+    const isDeveloped = place.origin === 'project' || place.origin === 'workspace'
+    const missingSource = isDeveloped ? point.missingSource : undefined
+    if (missingSource !== undefined) search.warnings.push(missingSourceWarning(place, missingSource))
     const tools = namesIn(manifest, place.id)
-    search.entries.push(tools === undefined ? found : { ...found, tools })
+    search.entries.push({
+      ...place,
+      installed,
+      status: 'found',
+      module,
+      exportName,
+      ...(missingSource && { missingSource }),
+      ...(tools && { tools }),
+    })
   } else {
     const { code, message, file } = point
     const error = { type: 'LoadError', code, message, file } as const
@@ -148,6 +160,14 @@ function namesIn(manifest: ToolManifest | undefined, id: string): readonly Named
   return manifest.toolboxes[id]!.tools.map(({ name, aliases }) =>
     aliases === undefined ? { name } : { name, aliases },
   )
+}
+
+function missingSourceWarning(
+  { id, package: { root }, reference }: EntryPlace,
+  { reference: source, meant }: MissingSource,
+): string {
+  const next = meant === undefined ? 'correct it, or take it out' : `did you mean "${meant}"?`
+  return `${join(root, 'package.json')}: the "source" of '${id}', ${source}, is not there, so its "default", ${reference}, is used instead; ${next}`
 }
 
 function toBrokenEntry(location: string, root: string, origin: Origin, reason: string): ScannedEntry {

@@ -44,12 +44,32 @@ describe('an entry point', () => {
     })
   })
 
-  it('takes the default where the source is not there', () => {
+  it('takes the default where the source is not there, and says so', () => {
     const value = { source: './src/index.ts#A', default: './dist/index.js#A' }
     expect(parseOne(value, { 'dist/index.js': '' })).toMatchObject({
       ok: true,
       reference: './dist/index.js#A',
+      missingSource: { reference: './src/index.ts#A' },
     })
+  })
+
+  it('names the source that was probably meant', () => {
+    const value = { source: './src/index#A', default: './dist/index.js#A' }
+    expect(parseOne(value, { 'src/index.ts': '', 'dist/index.js': '' })).toMatchObject({
+      missingSource: { reference: './src/index#A', meant: './src/index.ts#A' },
+    })
+  })
+
+  it('misses no source under node_modules', () => {
+    const value = { source: './src/index.ts#A', default: './dist/index.js#A' }
+    expect(parseOne(value, { 'dist/index.js': '' }, true)).not.toHaveProperty('missingSource')
+  })
+
+  it('is faulty when neither source nor default is there, and names both', () => {
+    const point = parseOne({ source: './src/index.ts#A', default: './dist/index.js#A' })
+    expect(point).toMatchObject({ code: 'missing-file', reference: './dist/index.js#A' })
+    expect(point).toHaveProperty('message', expect.stringContaining('"source", ./src/index.ts#A'))
+    expect(point).toHaveProperty('message', expect.stringContaining('"default", ./dist/index.js#A'))
   })
 
   it('takes the default under node_modules although the source is there', () => {

@@ -3,13 +3,19 @@ import { describe, expect, it } from 'vitest'
 import { printSkipped } from '../../src/discovery/skipped.ts'
 import { scan } from '../../src/discovery/scan.ts'
 import type { Scan, ScanOptions } from '../../src/discovery/scan-types.ts'
-import { link, makeFolder, plugin, pluginFiles, writeFiles } from './folder.ts'
+import { type Files, link, makeFolder, plugin, pluginFiles, writeFiles } from './folder.ts'
 
 const find = (cwd: string, options: Partial<ScanOptions> = {}): Scan =>
   scan({ cwd, env: {}, execPath: join(cwd, 'nowhere/bin/node'), ...options })
 
 const rows = ({ entries }: Scan): string[] =>
   entries.map(({ id, origin, status }) => `${id} ${origin} ${status}`)
+
+/** A plugin that consists of what was built from its source. */
+const withoutSource = (folder: string, name: string, more: object = {}): Files => ({
+  [`${folder}/package.json`]: plugin(name, { [name]: { source: './a.ts', default: './a.js' } }, more),
+  [`${folder}/a.js`]: '',
+})
 
 describe('a scan', () => {
   it('finds the project from a folder inside it', () => {
@@ -121,6 +127,25 @@ describe('a scan', () => {
     expect(find(root).entries).toMatchObject([
       { origin: 'dependency', installed: false, reference: './a.ts', module: join(linked, 'a.ts') },
     ])
+  })
+
+  it('warns of a missing source in the project and its workspaces alone', () => {
+    const root = makeFolder({
+      ...withoutSource('.', 'own', { workspaces: ['packages/*'] }),
+      ...withoutSource('packages/inner', 'inner'),
+      ...withoutSource('node_modules/installed', 'installed'),
+      ...withoutSource('shelf/unpacked', 'unpacked'),
+    })
+    const { entries, warnings } = find(root, { paths: ['shelf'] })
+    expect(entries.map(({ id, status }) => `${id} ${status}`)).toEqual([
+      'own found',
+      'inner found',
+      'installed found',
+      'unpacked found',
+    ])
+    const warning = (folder: string, id: string) =>
+      `${join(root, folder, 'package.json')}: the "source" of '${id}', ./a.ts, is not there, so its "default", ./a.js, is used instead; correct it, or take it out`
+    expect(warnings).toEqual([warning('.', 'own'), warning('packages/inner', 'inner')])
   })
 
   it('finds what pnpm installs, direct and indirect, each once', () => {

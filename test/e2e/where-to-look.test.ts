@@ -111,6 +111,22 @@ describe('what is found is called', () => {
   })
 })
 
+test('what is used in the place of a missing source is a warning on stderr, and in the document', async ({
+  expect,
+}) => {
+  const cwd = makeProject({
+    'package.json': plugin('mine', { mine: { source: './src/indx.ts', default: './index.js' } }),
+    'index.js': builtToolbox('mine', ['tool_mine']),
+  })
+  const { stdout, stderr, code } = await toolbox(['list'], { cwd })
+  expect(code).toBe(0)
+  expect(stdout).toContain('mine@1.0.0')
+  expect(stderr).toContain(`warning: ${join(cwd, 'package.json')}: the "source" of 'mine', ./src/indx.ts, is`)
+  const { rows, warnings } = await list([], {}, cwd)
+  expect(rows).toEqual(['mine project ok'])
+  expect(warnings).toEqual([expect.stringContaining('./src/indx.ts')])
+})
+
 describe('where there is nothing', () => {
   test('it says what was searched, and how to make a first toolbox', async ({ expect }) => {
     const ran = await toolbox(['list'], { cwd: empty })

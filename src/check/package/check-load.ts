@@ -1,5 +1,6 @@
 import type { IsolatedLoad } from '../../discovery/load-isolated.ts'
 import type { LoadErrorCode, LoadErrorJson } from '../../discovery/load-error.ts'
+import type { FoundEntry } from '../../discovery/scan-types.ts'
 import type { FileLocation, Finding } from '../finding.ts'
 import { stateFinding } from '../state-finding.ts'
 import { type MeasuredLoad, SLOW_MS } from './measure-load.ts'
@@ -9,6 +10,7 @@ import {
   ID,
   LOAD,
   LOAD_TIME,
+  MISSING_SOURCE,
   OPEN_HANDLE,
   QUIET_LOAD,
   STABLE_DISCOVERY,
@@ -35,6 +37,18 @@ const DECLARATION: ReadonlySet<LoadErrorCode> = new Set([
 export function loadErrorFinding(id: string, error: LoadErrorJson, at: DeclaredAt): Finding {
   const rule = DECLARATION.has(error.code) ? ENTRY_POINT : LOAD
   return stateFinding(rule, { toolbox: id, message: error.message, ...at })
+}
+
+/** Says that what is loaded is not what is being written. */
+export function sourceFindings(
+  { id, reference, missingSource }: FoundEntry,
+  at: DeclaredAt,
+): readonly Finding[] {
+  if (missingSource === undefined) return []
+  const { reference: source, meant } = missingSource
+  const message = `its "source", ${source}, is not there, so its "default", ${reference}, is examined and run instead`
+  const text = meant === undefined ? 'Correct "source", or take it out.' : `Write "${meant}" as "source".`
+  return [stateFinding(MISSING_SOURCE, { toolbox: id, message, fix: { text }, ...at })]
 }
 
 /** Judges how a toolbox behaved while it was loaded. */

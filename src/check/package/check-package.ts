@@ -6,7 +6,7 @@ import type { FoundEntry, PackageInfo, ScannedEntry } from '../../discovery/scan
 import { printPointer } from '../../json-schema/pointer.ts'
 import type { Finding } from '../finding.ts'
 import { locateJson } from '../location/locate-json.ts'
-import { type DeclaredAt, loadErrorFinding, loadFindings } from './check-load.ts'
+import { type DeclaredAt, loadErrorFinding, loadFindings, sourceFindings } from './check-load.ts'
 import { checkPublished } from './check-published.ts'
 import { measureLoad, type MeasureOptions } from './measure-load.ts'
 
@@ -73,7 +73,7 @@ async function checkEntry(
     const message = `${first.name} (${location}) has a toolbox of the same id and was found first`
     return [loadErrorFinding(entry.id, { type: 'LoadError', code: 'shadowed', message }, at)]
   }
-  return loadFindings(await measureLoad(entry, options), at)
+  return [...sourceFindings(entry, at), ...loadFindings(await measureLoad(entry, options), at)]
 }
 
 /** Finds where the entry point of an id stands in the `package.json` of a folder. */

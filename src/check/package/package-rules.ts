@@ -8,6 +8,11 @@ const rule = (name: string, severity: StatedRule['severity'], title: string): St
 })
 
 export const ENTRY_POINT = rule('entry-point', 'error', 'An entry point names a module of its own package.')
+export const MISSING_SOURCE = rule(
+  'missing-source',
+  'warning',
+  'The `source` of an entry point is there while the package is developed.',
+)
 export const LOAD = rule('load', 'error', 'What an entry point names can be loaded and is a toolbox.')
 export const ID = rule('id', 'error', 'A toolbox calls itself what its entry point calls it.')
 export const EMPTY = rule('empty', 'warning', 'A toolbox has tools.')
@@ -33,6 +38,7 @@ export const NOT_PACKED = rule('not-packed', 'warning', 'npm can say what it wou
 
 export const PACKAGE_RULES: readonly StatedRule[] = [
   ENTRY_POINT,
+  MISSING_SOURCE,
   LOAD,
   ID,
   EMPTY,

@@ -53,6 +53,21 @@ describe('a package', () => {
     expect(rules(await check(files, {}, declared('./later.js')))).toEqual([])
   })
 
+  test('whose source is missing is not what is being written', async () => {
+    const toolboxes = { weather: { source: './src/index', default: './index.js' } }
+    const files = { 'src/index.ts': good, 'index.js': good }
+    expect(timeless(await check(files, {}, toolboxes))).toMatchObject([
+      {
+        rule: 'package/missing-source',
+        severity: 'warning',
+        toolbox: 'weather',
+        path: '/entryPoints/opm.agents.toolbox/weather',
+        location: line,
+        fix: { text: 'Write "./src/index.ts#default" as "source".' },
+      },
+    ])
+  })
+
   test('is asked about at the line of its entry point', async () => {
     expect(timeless(await check({}))).toMatchObject([
       {
