@@ -4,7 +4,7 @@ import type { ToolBox } from '../core/toolbox.ts'
 import type { AgentTool, ToolDefinition } from '../core/tool.ts'
 import type { JsonSchema } from '../json-schema/types.ts'
 import type { SchemaAdapter, SchemaMode } from '../schema/adapter.ts'
-import { isUnrepresentableSchemaError } from '../schema/unrepresentable.ts'
+import { isUnrepresentableSchemaError, printUnrepresentable } from '../schema/unrepresentable.ts'
 import type { CheckedTool, CheckedToolBox, ConversionFault } from './rule.ts'
 
 /**
@@ -29,8 +29,7 @@ export function toCheckedTool(tool: AgentTool): CheckedTool {
       return { schema: adapter.toJsonSchema(mode) }
     } catch (error) {
       const place = mode === 'input' ? 'argument_schema' : 'output_schema'
-      const replacement = isUnrepresentableSchemaError(error) ? error.replacement : undefined
-      faults.push({ place, message: messageOf(error), ...(replacement === undefined ? {} : { replacement }) })
+      faults.push({ place, ...wordFault(error, mode) })
       return {}
     }
   }
@@ -48,4 +47,11 @@ export function toCheckedTool(tool: AgentTool): CheckedTool {
     ...(examples === undefined ? {} : { examples }),
     ...(faults.length === 0 ? {} : { faults }),
   }
+}
+
+/** The replacement becomes the advice of the finding, so the message goes without it. */
+function wordFault(error: unknown, mode: SchemaMode): Omit<ConversionFault, 'place'> {
+  // With a cause, what stands in the place of a replacement is why the schema's own library refused.
+  if (!isUnrepresentableSchemaError(error) || error.cause !== undefined) return { message: messageOf(error) }
+  return { message: `${printUnrepresentable(mode, error)}.`, replacement: error.replacement }
 }

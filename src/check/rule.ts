@@ -43,7 +43,7 @@ export interface CheckedTool extends Omit<Partial<ToolJson>, 'name'> {
 /** Why a schema of some library has no JSON Schema. */
 export interface ConversionFault {
   readonly place: SchemaPlace
-  /** With the path, as the converter words it. */
+  /** With the path; without the replacement, where there is one. */
   readonly message: string
   /** What to write instead. */
   readonly replacement?: string

@@ -23,9 +23,8 @@ export class UnrepresentableSchemaError extends Error implements Unrepresentable
   readonly replacement: string
 
   constructor(mode: SchemaMode, { path, type, replacement }: Unrepresentable, cause?: unknown) {
-    const place = printPlace(mode, path)
     super(
-      `${place}: ${withArticle(type)} cannot be described in JSON Schema; ${replacement}`,
+      `${printUnrepresentable(mode, { path, type })}; ${replacement}`,
       cause === undefined ? undefined : { cause },
     )
     this.path = path
@@ -37,6 +36,12 @@ export class UnrepresentableSchemaError extends Error implements Unrepresentable
 /** Whether `value` is such an error, of this or any other copy of the library. */
 export const isUnrepresentableSchemaError = (value: unknown): value is UnrepresentableSchemaError =>
   typeof value === 'object' && value !== null && MARK in value
+
+/** Says where which type stands, without what to write instead. */
+export const printUnrepresentable = (
+  mode: SchemaMode,
+  { path, type }: Pick<Unrepresentable, 'path' | 'type'>,
+): string => `${printPlace(mode, path)}: ${withArticle(type)} cannot be described in JSON Schema`
 
 function printPlace(mode: SchemaMode, path: Path): string {
   const root = mode === 'input' ? 'arguments' : 'output'

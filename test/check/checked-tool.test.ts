@@ -56,8 +56,32 @@ describe('a loaded tool as it is checked', () => {
       {
         severity: 'error',
         path: '/argument_schema',
-        message: 'arguments.since: a Date cannot be described in JSON Schema; use z.iso.datetime()',
+        message: 'arguments.since: a Date cannot be described in JSON Schema.',
         fix: { text: 'Use z.iso.datetime().' },
+      },
+    ])
+  })
+})
+
+const refuse = (): never => {
+  throw new Error('recursion is not supported')
+}
+
+describe('a schema that its own library cannot describe', () => {
+  it('becomes a finding with the words of the library, and no advice', async () => {
+    const schema = {
+      '~standard': {
+        version: 1 as const,
+        vendor: 'odd',
+        validate: (value: unknown) => ({ value }),
+        jsonSchema: { input: refuse, output: refuse },
+      },
+    }
+    const { faults } = toCheckedTool(defineTool({ ...findThing, argumentSchema: schema } as never))
+    expect(faults).toEqual([
+      {
+        place: 'argument_schema',
+        message: 'arguments: this schema cannot be described in JSON Schema; recursion is not supported',
       },
     ])
   })

@@ -175,6 +175,12 @@ test.each<[string, Partial<ToolDefinition>, string, string]>([
   expect(notes[`${change.name ?? 'echo_text'} > ${title}`]).toContain(reason)
 })
 
+test('what to write instead of a type is said once', async () => {
+  const tool: ToolDefinition = { ...echo, argumentSchema: z.object({ at: z.date() }), examples: [] }
+  const { 'echo_text > has sound schemas': reason = '' } = await record(boxOf(tool))
+  expect(reason.match(/use z\.iso\.datetime\(\)/gi)).toEqual(['Use z.iso.datetime()'])
+})
+
 test('a schema that demands an argument but lets its absence pass fails', async () => {
   const lenient = {
     ...z.object({}),
