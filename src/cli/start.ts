@@ -4,15 +4,8 @@ import { enterIsolation } from './isolate/channel.ts'
 import { exitCodeOf } from './exit-codes.ts'
 import { loadConfig } from './load-config.ts'
 import { writeErr, writeOut } from './output/streams.ts'
-import { type CliPackage, type CommandEntry, createStaticPlugin } from './static-plugin.ts'
+import { type Cli, type CommandEntry, createStaticPlugin } from './static-plugin.ts'
 import { UsageError } from './usage-error.ts'
-
-export interface Cli {
-  /** The folder of the package that the CLI belongs to. */
-  readonly root: string
-  readonly package: CliPackage
-  readonly commands: readonly CommandEntry[]
-}
 
 /** Runs the command that `argv` names, and sets the exit code; it never rejects. */
 export async function startCli(cli: Cli, argv: readonly string[]): Promise<void> {
@@ -40,7 +33,7 @@ async function dispatch(cli: Cli, argv: readonly string[]): Promise<void> {
   const command = await entry?.load()
   if (entry !== undefined && command !== undefined) command.id = entry.id
   const loaded = new Map(entry === undefined || command === undefined ? [] : [[entry.id, command]])
-  const config = await loadConfig(createStaticPlugin(cli.root, cli.package, cli.commands, loaded))
+  const config = await loadConfig(createStaticPlugin(cli, loaded))
   if (wantsHelp || entry === undefined) {
     const { ToolboxHelp } = await import('./help.ts')
     await new ToolboxHelp(config).showHelp([...argv])

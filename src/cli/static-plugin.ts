@@ -11,11 +11,26 @@ export interface CommandEntry {
   readonly load: () => Promise<typeof Command>
 }
 
+/** The first word of several commands. */
+export interface TopicEntry {
+  readonly name: string
+  readonly summary: string
+}
+
 /** What oclif reads of a package. */
 export interface CliPackage {
   readonly name: string
   readonly version: string
   readonly description: string
+}
+
+export interface Cli {
+  /** The folder of the package that the CLI belongs to. */
+  readonly root: string
+  readonly package: CliPackage
+  readonly commands: readonly CommandEntry[]
+  /** Oclif gives a topic that is missing here the summary of its first command. */
+  readonly topics: readonly TopicEntry[]
 }
 
 /**
@@ -24,9 +39,7 @@ export interface CliPackage {
  * Only commands whose class is among `loaded`, by id, carry their arguments and flags.
  */
 export function createStaticPlugin(
-  root: string,
-  { name, version, description }: CliPackage,
-  entries: readonly CommandEntry[],
+  { root, package: { name, version, description }, commands: entries, topics }: Cli,
   loaded: ReadonlyMap<string, typeof Command>,
 ): Interfaces.Plugin {
   const pjson = { name, version, description, oclif: { bin: 'toolbox', topicSeparator: ' ' } }
@@ -46,7 +59,7 @@ export function createStaticPlugin(
     isRoot: true,
     moduleType: 'commonjs',
     options: { root },
-    topics: [],
+    topics: topics.map(({ name: topic, summary }) => ({ name: topic, description: summary })),
     type: 'core',
     valid: true,
     async findCommand(id: string) {

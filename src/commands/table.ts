@@ -1,5 +1,11 @@
-import type { CommandEntry } from '../cli/static-plugin.ts'
+import type { CommandEntry, TopicEntry } from '../cli/static-plugin.ts'
 import Call from './call.ts'
+
+/** The words before the names of several commands. */
+export const TOPICS: readonly TopicEntry[] = [
+  { name: 'loadout', summary: 'Say which tools each agent has.' },
+  { name: 'serve', summary: 'Host toolboxes for others.' },
+]
 
 /** Every command, in the order of a package's life. */
 export const COMMANDS: readonly CommandEntry[] = [

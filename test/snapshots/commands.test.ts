@@ -1,6 +1,6 @@
 import type { Command } from '@oclif/core/command'
 import { describe, expect, it } from 'vitest'
-import { COMMANDS } from '../../src/commands/table.ts'
+import { COMMANDS, TOPICS } from '../../src/commands/table.ts'
 
 const COMMAND_CLASSES = await Promise.all(
   COMMANDS.map(async ({ id, summary, hidden = false, load }) => ({
@@ -54,6 +54,13 @@ describe('the command line', () => {
         summary === '' || description === '' || examples.length < 2,
     )
     expect(silent.map(({ id }) => id)).toEqual([])
+  })
+
+  it('says of every topic what it is for, otherwise than of its commands', () => {
+    const words = COMMAND_CLASSES.flatMap(({ id, hidden }) => (hidden ? [] : id.split(':').slice(0, -1)))
+    expect(TOPICS.map(({ name }) => name)).toEqual([...new Set(words)])
+    const summaries = new Set(COMMAND_CLASSES.map(({ summary }) => summary))
+    expect(TOPICS.filter(({ summary }) => !summary.endsWith('.') || summaries.has(summary))).toEqual([])
   })
 
   it('says of every argument and flag what it is', () => {

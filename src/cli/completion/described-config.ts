@@ -19,9 +19,12 @@ export async function describeCommands(config: Config): Promise<Config> {
   for (const { id, load } of entries) loaded.set(id, await load())
   const { name, version, pjson } = config
   const plugin = createStaticPlugin(
-    config.root,
-    { name, version, description: pjson.description ?? '' },
-    entries,
+    {
+      root: config.root,
+      package: { name, version, description: pjson.description ?? '' },
+      commands: entries,
+      topics: config.topics.map((topic) => ({ name: topic.name, summary: topic.description ?? '' })),
+    },
     loaded,
   )
   const commands = plugin.commands.map((command) => ({ ...command, flags: withNegations(command.flags) }))

@@ -1,13 +1,14 @@
 import type { Command, Config } from '@oclif/core'
 
 /** Oclif's plugin knows no fish: commands and flags as they stand, other words from the binary on the line. */
-export function fishScript({ bin, commands }: Config): string {
+export function fishScript({ bin, commands, topics }: Config): string {
   const listed = commands.filter(({ hidden }) => hidden !== true)
   const ids = new Set(listed.map(({ id }) => id))
-  const topics = new Set(listed.flatMap(({ id }) => topicsOf(id)).filter((topic) => !ids.has(topic)))
+  const summaries = new Map(topics.map(({ name, description = '' }) => [name, description]))
+  const above = new Set(listed.flatMap(({ id }) => topicsOf(id)).filter((topic) => !ids.has(topic)))
   return [
     header(bin),
-    ...[...topics].map((topic) => offerWord(bin, topic, `${topic.replaceAll(':', ' ')} commands`)),
+    ...[...above].map((topic) => offerWord(bin, topic, summaries.get(topic) ?? '')),
     ...listed.flatMap((command) => [
       offerWord(bin, command.id, command.summary ?? ''),
       ...offerFlags(bin, command),

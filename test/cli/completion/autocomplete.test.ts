@@ -44,6 +44,12 @@ describe('toolbox autocomplete', () => {
     expect(readFileSync(script, 'utf8')).toContain('Register-ArgumentCompleter -Native -CommandName toolbox')
   })
 
+  it('says in the script of fish what a topic is for', async () => {
+    const { stdout } = await autocomplete(['fish', '--json'])
+    const { script } = JSON.parse(stdout) as { script: string }
+    expect(readFileSync(script, 'utf8')).toContain("-a loadout -d 'Say which tools each agent has.'\n")
+  })
+
   it('says nothing when it only refreshes', async () => {
     expect(await autocomplete(['-r'])).toMatchObject({ code: 0, stdout: '', stderr: '' })
   })
