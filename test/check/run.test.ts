@@ -134,6 +134,15 @@ describe('a run', () => {
     expect(rulesOf(alone)).toEqual(['name/portable'])
   })
 
+  it('says once that a property states `required` about itself', async () => {
+    const found = await check(args({ name: { ...text, required: true } }), { only: ['schema/*'] })
+    expect(found.map(({ rule, path }) => [rule, path])).toEqual([
+      ['meta/required-not-array', '/argument_schema/properties/name/required'],
+    ])
+    const listed = await check(args({ name: { ...text, required: [] } }), { only: ['schema/*'] })
+    expect(rulesOf(listed)).toEqual(['schema/keyword-type'])
+  })
+
   it('says that sources disagree where they do', async () => {
     const found = await check(arg({ type: 'object', properties: {}, description: 'It.' }), {
       only: ['gemini/empty-object'],

@@ -57,7 +57,7 @@ export const schemaKeywordType = defineRule({
   family: 'schema',
   title: 'A keyword stands beside a type to which it applies.',
   severity: 'warning',
-  impliedBy: ['gemini/items-on-non-array'],
+  impliedBy: ['gemini/items-on-non-array', 'meta/required-not-array'],
   scope: 'schema',
   reads: 'both',
   *detect({ document }) {
