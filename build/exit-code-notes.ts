@@ -23,6 +23,7 @@ export const EXIT_CODE_NOTES: Readonly<Record<string, Readonly<Record<number, st
   },
   check: {
     1: 'There is a finding at or above `--fail-on`.',
+    2: 'Something was asked wrongly, on the command line or in the configuration.',
     3: 'A toolbox could not be loaded.',
   },
   manifest: {

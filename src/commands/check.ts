@@ -24,7 +24,7 @@ import { UsageError } from '../cli/usage-error.ts'
 export default class Check extends BaseCommand {
   static override description = `Examines the toolboxes that are developed here: how the package loads and what it would publish, names and descriptions, schemas, what each provider would refuse, the committed contract, the examples, and with --fuzz generated calls.
 
-Exits with 1 on a finding at or above --fail-on, with 3 when a toolbox will not load. The configuration is the key "toolbox" of package.json, or toolbox.config.json.`
+Exits with 1 on a finding at or above --fail-on, with 2 when the configuration cannot be used, with 3 when a toolbox will not load. The configuration is the key "toolbox" of package.json, or toolbox.config.json.`
   static override examples = [
     'toolbox check',
     'toolbox check --format github --base origin/main',

@@ -63,6 +63,24 @@ describe('toolbox check', () => {
     expect((await check(cwd, 'good', '--only', 'schema/*')).code).toBe(0)
   })
 
+  it('does not start with a configuration that cannot be meant, and says what is wrong where', async () => {
+    const cwd = makeProject({
+      'package.json': packageJson('good-toolbox', 'good'),
+      'index.js': builtToolbox('good', ['find_thing']),
+      'toolbox.config.json': '{\n  "failOn": "warn",\n  "skip": ["aray/items-required"]\n}\n',
+    })
+    const { code, findings, error } = await check(cwd)
+    expect({ code, findings }).toEqual({ code: 2, findings: undefined })
+    expect(error).toMatchObject({ type: 'UsageError', hints: [expect.stringContaining('correct it there')] })
+    expect(error?.message.split('\n').slice(1)).toEqual([
+      `${join(cwd, 'toolbox.config.json')}:2:3: failOn: expected "error" or "warning", received "warn"`,
+      `${join(cwd, 'toolbox.config.json')}:3:12: skip.0: no rule is called 'aray/items-required'; did you mean 'array/items-required'?`,
+    ])
+    const shown = await toolbox(['check', '--format', 'github'], { cwd })
+    expect(shown).toMatchObject({ code: 2, stdout: '' })
+    expect(shown.stderr).toContain(`${join(cwd, 'toolbox.config.json')}:2:3`)
+  })
+
   it('fails when the contract to compare with cannot be read', async () => {
     const { code, findings } = await check(makeWorkspaces(), '--base', 'mian')
     expect(code).toBe(1)

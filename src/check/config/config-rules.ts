@@ -1,6 +1,7 @@
 import type { StatedRule } from '../state-finding.ts'
 
-export const INVALID: StatedRule = {
+/** It gives no finding, since the check then does not start; its page tells the keys. */
+const INVALID: StatedRule = {
   id: 'config/invalid',
   family: 'config',
   severity: 'error',

@@ -3,13 +3,12 @@ import { join } from 'node:path'
 import { messageOf } from '../../core/errors.ts'
 import { isPlainObject } from '../../core/plain-object.ts'
 import { printPointer } from '../../json-schema/pointer.ts'
+import { type JsonFault, readJson } from '../../json-schema/read-json.ts'
 import type { Path } from '../../json-schema/types.ts'
-import type { FileLocation, Finding } from '../finding.ts'
+import type { FileLocation } from '../finding.ts'
 import { type JsonPlaces, locateJson } from '../location/locate-json.ts'
 import type { RuleInfo } from '../rule.ts'
-import { stateFinding } from '../state-finding.ts'
 import type { CheckConfig } from './check-config.ts'
-import { INVALID } from './config-rules.ts'
 import { findConfigProblems } from './parse-config.ts'
 
 const CONFIG_FILE = 'toolbox.config.json'
@@ -23,22 +22,29 @@ export interface ConfigSource {
   readonly locate: (path: Path) => FileLocation | undefined
 }
 
+/** Something in the configuration that cannot be meant, and where it is written. */
+export interface ConfigFault {
+  /** What is wrong and what is possible. */
+  readonly message: string
+  readonly location: FileLocation
+}
+
+/** A faulty configuration gives no findings: what to look for, and how to weigh it, is not known. */
 export type ConfigRead =
   | ({ readonly ok: true } & ConfigSource)
-  /** Each problem as a finding of the rule `config/invalid`, at its line. */
-  | { readonly ok: false; readonly findings: readonly Finding[] }
+  | { readonly ok: false; readonly faults: readonly ConfigFault[] }
 
 /** Reads and checks the configuration of the project at `root`. Without any, everything is as by default. */
 export function readConfig(root: string, rules: readonly RuleInfo[]): ConfigRead {
   const own = readPart(root, CONFIG_FILE)
   const shared = readPart(root, 'package.json')
-  if (own?.fault !== undefined)
-    return invalid([{ message: own.fault, location: { file: CONFIG_FILE, line: 1 } }])
+  if (own?.fault !== undefined) return { ok: false, faults: [own.fault] }
   // A package.json that cannot be read is the business of those who look for entry points.
   const inPackage = isPlainObject(shared?.value) ? shared.value['toolbox'] : undefined
   if (own !== undefined && inPackage !== undefined) {
     const message = `the configuration is in ${CONFIG_FILE} and under 'toolbox' of package.json; keep one of the two`
-    return invalid([{ message, location: { file: 'package.json', ...shared!.places.find('/toolbox') } }])
+    const location = { file: 'package.json', ...shared!.places.find('/toolbox') }
+    return { ok: false, faults: [{ message, location }] }
   }
   if (own !== undefined) return check(own.value, rules, CONFIG_FILE, locator(CONFIG_FILE, own.places, []))
   if (inPackage === undefined) return { ok: true, config: {}, file: undefined, locate: () => undefined }
@@ -49,31 +55,27 @@ function check(
   value: unknown,
   rules: readonly RuleInfo[],
   file: NonNullable<ConfigSource['file']>,
-  locate: ConfigSource['locate'],
+  locate: Locate,
 ): ConfigRead {
   const problems = findConfigProblems(value, rules)
   if (problems.length === 0) return { ok: true, config: value as CheckConfig, file, locate }
-  const described = problems.map(({ path, message }) => ({
-    path: printPointer(path),
+  const faults = problems.map(({ path, message }) => ({
     message: path.length === 0 ? message : `${path.join('.')}: ${message}`,
     location: locate(path),
   }))
-  return invalid(described)
+  return { ok: false, faults }
 }
 
-const invalid = (problems: readonly Pick<Finding, 'message' | 'location'>[]): ConfigRead => ({
-  ok: false,
-  findings: problems.map((problem) => stateFinding(INVALID, problem)),
-})
+type Locate = (path: Path) => FileLocation
 
 const locator =
-  (file: string, places: JsonPlaces, above: Path): ConfigSource['locate'] =>
+  (file: string, places: JsonPlaces, above: Path): Locate =>
   (path) => ({ file, ...places.find(printPointer([...above, ...path])) })
 
 interface Part {
   readonly value: unknown
   readonly places: JsonPlaces
-  readonly fault?: string
+  readonly fault?: ConfigFault
 }
 
 function readPart(root: string, file: string): Part | undefined {
@@ -82,12 +84,23 @@ function readPart(root: string, file: string): Part | undefined {
     text = readFileSync(join(root, file), 'utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    return { value: undefined, places: locateJson(''), fault: `${file} cannot be read: ${messageOf(error)}` }
+    const fault = { message: `it cannot be read: ${messageOf(error)}`, location: { file, line: 1 } }
+    return { value: undefined, places: locateJson(''), fault }
   }
+  const places = locateJson(text)
   try {
     // npm takes a byte order mark, so do we.
-    return { value: JSON.parse(text.replace(/^\uFEFF/, '')), places: locateJson(text) }
-  } catch (error) {
-    return { value: undefined, places: locateJson(text), fault: `${file} is no JSON: ${messageOf(error)}` }
+    return { value: JSON.parse(text.replace(/^\uFEFF/, '')), places }
+  } catch {
+    return { value: undefined, places, fault: notJson(text, file) }
   }
 }
+
+/** Where the text stops being JSON, which `JSON.parse` does not always say. */
+function notJson(text: string, file: string): ConfigFault {
+  const reading = readJson(text)
+  const { line, column, expected = 'JSON' } = reading.ok ? START : reading.fault
+  return { message: `this is no JSON: expected ${expected}`, location: { file, line, column } }
+}
+
+const START: Pick<JsonFault, 'line' | 'column' | 'expected'> = { line: 1, column: 1 }

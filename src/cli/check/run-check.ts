@@ -17,6 +17,7 @@ import { adaptProvider } from '../../registry/provider/adapt-provider.ts'
 import { policyOf } from '../../registry/policy/policy-of.ts'
 import type { BusFlagValues } from '../bus/bus-flags.ts'
 import { UsageError } from '../usage-error.ts'
+import { toConfigError } from './config-error.ts'
 import { EVERY_RULE } from './explain-rule.ts'
 
 export interface CheckRequest {
@@ -52,13 +53,13 @@ export interface CheckResult {
 /**
  * Examines toolboxes as the flags and the configuration say.
  *
- * @throws UsageError for an unknown toolbox, rule or profile, naming the nearest.
+ * @throws UsageError for an unknown toolbox, rule or profile, naming the nearest, and for a faulty configuration.
  */
 export async function runCheck(request: CheckRequest): Promise<CheckResult> {
   requireRules('--only', request.only)
   requireRules('--skip', request.skip)
   const source = readConfig(request.root, ALL_RULES)
-  if (!source.ok) return onlyConfig(request, source.findings)
+  if (!source.ok) throw toConfigError(source.faults, request.root)
   const { config } = source
   const selection = {
     profiles: pickProfiles(request, source),
@@ -91,10 +92,6 @@ export async function runCheck(request: CheckRequest): Promise<CheckResult> {
   })
   const isNotLoadable = packages.some(({ failed }) => failed.length > 0)
   return { report: toReport(request, findings, config.failOn, toolboxes), packages, isNotLoadable }
-}
-
-function onlyConfig(request: CheckRequest, findings: readonly Finding[]): CheckResult {
-  return { report: toReport(request, findings, undefined, []), packages: [], isNotLoadable: false }
 }
 
 /** Leads from the root of the repository to the project: annotations name files as the repository does. */

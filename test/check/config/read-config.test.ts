@@ -22,7 +22,7 @@ function problems(): readonly string[] {
   const read = readConfig(root, RULES)
   return read.ok
     ? []
-    : read.findings.map(({ message, location }) => `${location?.file}:${location?.line} ${message}`)
+    : read.faults.map(({ message, location }) => `${location.file}:${location.line} ${message}`)
 }
 
 describe('a configuration', () => {
@@ -65,8 +65,10 @@ describe('a configuration', () => {
   })
 
   test('must be JSON', () => {
-    write('toolbox.config.json', '{"failOn": }')
-    expect(problems()).toEqual([expect.stringMatching(/^toolbox\.config\.json:1 .*is no JSON/)])
+    write('toolbox.config.json', '{\n  "failOn": }')
+    expect(problems()).toEqual([
+      expect.stringMatching(/^toolbox\.config\.json:2 .*is no JSON: expected a value/),
+    ])
   })
 
   test('is not sought in a package.json that cannot be read', () => {
