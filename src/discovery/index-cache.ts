@@ -13,7 +13,7 @@ import { pathsIn, scan, scanWithFootprint } from './scan.ts'
 import type { Scan, ScanOptions } from './scan-types.ts'
 
 /** Raised whenever a scan's shape or meaning changes: an older index is then not taken. */
-const FORMAT = 2
+const FORMAT = 3
 
 interface Index {
   readonly key: string
