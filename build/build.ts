@@ -83,7 +83,7 @@ const buildCli = (
       'wsl-utils',
       ...(file === TOKENIZER ? [] : [TOKENIZER]),
     ],
-    plugins: [...plugins, asciiOnly(), notices.plugin],
+    plugins: [...plugins, namespaceLiterals(), asciiOnly(), notices.plugin],
     output: {
       dir: `${staging}/cli`,
       format: 'cjs',

@@ -2,6 +2,9 @@ import type { Plugin } from 'rolldown'
 
 /** What rolldown makes of `import * as name`, and one member of it. */
 const NAMESPACE = /(?:\/\* @__PURE__ \*\/ )?\b__exportAll\(\{([^{}]*)\}\)/g
+/** How rolldown walks the members elsewhere: a plugin that adds to `Object.prototype` would add a member. */
+const ANY_KEY = 'for(var name in all)'
+const OWN_KEY = 'for(var name of Object.keys(all))'
 const MEMBER = /^([\w$]+|"[^"]+"):\(\)=>([\w$]+)$/
 
 /**
@@ -16,7 +19,8 @@ export function namespaceLiterals(): Plugin {
     name: 'namespace-literals',
     generateBundle(_, bundle) {
       for (const chunk of Object.values(bundle)) {
-        if (chunk.type === 'chunk') chunk.code = chunk.code.replaceAll(NAMESPACE, toLiteral)
+        if (chunk.type !== 'chunk') continue
+        chunk.code = chunk.code.replaceAll(NAMESPACE, toLiteral).replace(ANY_KEY, OWN_KEY)
       }
     },
   }

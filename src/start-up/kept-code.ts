@@ -19,6 +19,9 @@ export interface KeptCode {
   run(file: string): unknown
 }
 
+/** Taken before a plugin can replace it. */
+const { createCachedData } = Script.prototype
+
 /** How many files may be kept for one version of Node.js: five kinds of runs of four files, for two builds. */
 const MOST = 40
 
@@ -36,7 +39,7 @@ export function createKeptCode({ folder, kind, build }: KeptCodeOptions): KeptCo
   process.once('exit', (exitCode) => {
     // A run that failed used other functions than most runs do.
     if (exitCode !== 0 || missing.size === 0) return
-    for (const [file, script] of missing) writeCode(file, script.createCachedData())
+    for (const [file, script] of missing) writeCode(file, createCachedData.call(script))
     pruneCode(own, MOST)
   })
   return {

@@ -114,6 +114,36 @@ describe('a plugin', () => {
   })
 })
 
+describe('what a plugin does to JavaScript', () => {
+  test('does not show when code is kept', async ({ expect }) => {
+    const folder = projectThat(
+      `(fs.writeFileSync = vm.Script.prototype.createCachedData = () => { throw new Error('mine') }, 'here')`,
+      `import fs from 'node:fs'
+import vm from 'node:vm'
+import { defineTool, defineToolBox, z } from 'opm-toolbox'`,
+    )
+    linkLibrary(folder)
+    const env = { XDG_CACHE_HOME: join(folder, 'cache') }
+    mkdirSync(env.XDG_CACHE_HOME)
+    const argv = [BIN, 'call', 'look']
+    const ran = await runProgram(process.execPath, argv, { cwd: folder, env })
+    expect(ran).toMatchObject({ code: 0, stdout: '{"seen":"here"}\n', stderr: '' })
+  })
+
+  test('keeps nobody from being told what is wrong', async ({ expect }) => {
+    const folder = projectThat(
+      `'here'`,
+      `import { defineTool, defineToolBox, z } from 'opm-toolbox'
+Object.prototype.everywhere = 'mine'
+throw new Error('boom')`,
+    )
+    linkLibrary(folder)
+    const ran = await runProgram(process.execPath, [BIN, 'call', 'looks/look'], { cwd: folder })
+    expect(ran).toMatchObject({ code: 3, stdout: '' })
+    expect(ran.stderr).toContain('boom')
+  })
+})
+
 const STOCK_ZOD = `import { defineTool, defineToolBox } from 'opm-toolbox'
 import { z } from 'zod'
 import * as german from 'zod/v4/locales/de.js'`

@@ -7,8 +7,15 @@ const GRACE_MS = 1000
 /** Ends the process with `code`, whatever exit code a tool has set, saying what it left open. */
 export function endProcess(code: number, note: (line: string) => void): void {
   process.exitCode = code
-  // The last to hear of the end; what Node.js would tidy up after it goes with the process anyway.
-  process.on('exit', () => exitNow(code))
+  let isIdle = false
+  process.once('beforeExit', () => {
+    isIdle = true
+  })
+  process.on('exit', () => {
+    process.exitCode = code
+    // What Node.js would tidy up goes with the process anyway; but it has yet to tell of an error that ends it.
+    if (isIdle) exitNow(code)
+  })
   const leftovers = describeLeftovers()
   const end = (what: string): never => {
     if (code === 0) note(`note: the tool left ${what} open; the call ended without waiting`)
