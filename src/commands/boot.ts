@@ -34,7 +34,7 @@ const LIBRARY_PARTS = ['zod', 'core']
  */
 function boot(argv: readonly string[]): void {
   const { NODE_COMPILE_CACHE, NODE_DISABLE_COMPILE_CACHE } = process.env
-  const folder = NODE_DISABLE_COMPILE_CACHE === undefined ? ownFolder(process.env) : undefined
+  const folder = NODE_DISABLE_COMPILE_CACHE ? undefined : ownFolder(process.env)
   if (folder !== undefined && NODE_COMPILE_CACHE === undefined) enableCompileCache(folder)
   const [command] = argv
   if (folder !== undefined && FREQUENT.has(command)) {

@@ -33,7 +33,15 @@ export function writeCode(file: string, code: Buffer): void {
     rename(temporary, file)
   } catch {
     // A full or read-only disk only costs the next run some time.
-    rmSync(temporary, { force: true })
+    discard(temporary)
+  }
+}
+
+function discard(file: string): void {
+  try {
+    rmSync(file, { force: true })
+  } catch {
+    // Who may not write may not remove either, and has written nothing.
   }
 }
 
