@@ -4,6 +4,7 @@ import { createKeptCode, type KeptCode } from '../start-up/kept-code.ts'
 import { ownFolder } from '../start-up/own-folder.ts'
 import { resolveLibrary } from '../start-up/resolve-library.ts'
 import { standIn } from '../start-up/stand-ins.ts'
+import { keepStrippedTypes } from '../start-up/stripped-types.ts'
 import { loadZodLocalesOnDemand } from '../start-up/zod-locales.ts'
 import type { start } from './main.ts'
 
@@ -40,19 +41,20 @@ function boot(argv: readonly string[]): void {
   if (folder !== undefined && FREQUENT.has(command)) {
     const code = createKeptCode({ folder, kind: command ?? '--help', build: BUILD })
     for (const file of START_FILES) code.run(join(__dirname, file))
-    if (command === 'call') hastenImports(code)
+    if (command === 'call') hastenImports(code, folder)
   }
   const main = createRequire(__filename)('./main.cjs') as { start: typeof start }
   void main.start(argv)
 }
 
 /** Of what a toolbox imports, the library and zod take the most time. */
-function hastenImports(code: KeptCode): void {
+function hastenImports(code: KeptCode, folder: string): void {
   const root = join(__dirname, '..', '..')
   const chunk = (name: string): string => join(root, 'dist', 'chunks', name)
   resolveLibrary('opm-toolbox', root, join(root, 'dist', 'index.js'))
   standIn(new Map(LIBRARY_PARTS.map((name) => [chunk(`${name}.js`), chunk(`${name}.cjs`)])), code)
   loadZodLocalesOnDemand()
+  if (Number.parseInt(process.versions.node, 10) < 24) keepStrippedTypes(folder)
 }
 
 boot(process.argv.slice(2))

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { isPlainObject } from '../core/plain-object.ts'
+import { shortHash } from '../start-up/short-hash.ts'
 import {
   type CacheFolder,
   cacheFolderFor,
@@ -119,12 +120,3 @@ const GLOBAL_VARIABLES = [
   'HOME',
   'USERPROFILE',
 ]
-
-/** FNV-1a: names the file only, the key inside decides. Loading node:crypto would take longer than the scan. */
-function shortHash(text: string): string {
-  let hash = 0x811c9dc5
-  for (let index = 0; index < text.length; index++) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
-  }
-  return (hash >>> 0).toString(16).padStart(8, '0')
-}

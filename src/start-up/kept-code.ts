@@ -3,6 +3,7 @@ import { createRequire, Module } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { Script } from 'node:vm'
 import { pruneCode, readCode, writeCode } from './code-file.ts'
+import { shortHash } from './short-hash.ts'
 
 export interface KeptCodeOptions {
   /** Where compiled code is kept. */
@@ -87,10 +88,4 @@ function readWrapped(file: string, size: number): string {
 }
 
 /** V8 takes no code that was compiled under other options. */
-function flags(): string {
-  const text = [...process.execArgv, process.env['NODE_OPTIONS'] ?? ''].join(' ')
-  let hash = 0
-  for (let index = 0; index < text.length; index++)
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
-  return (hash >>> 0).toString(36)
-}
+const flags = (): string => shortHash([...process.execArgv, process.env['NODE_OPTIONS'] ?? ''].join(' '))
