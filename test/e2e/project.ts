@@ -2,14 +2,16 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll } from 'vitest'
+import { afterAll, expect, onTestFinished } from 'vitest'
 import { type Files, writeFiles } from '../discovery/folder.ts'
 import { ROOT } from './toolbox.ts'
 
-/** Makes a folder of files that lives as long as the tests of a file. */
+/** Makes a folder of files that lives as long as the test that makes it or, made outside, as all tests of its file. */
 export function makeProject(files: Files): string {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'toolbox-e2e-')))
-  afterAll(() => rmSync(root, { recursive: true, force: true }))
+  const remove = (): void => rmSync(root, { recursive: true, force: true })
+  if (expect.getState().currentTestName === undefined) afterAll(remove)
+  else onTestFinished(remove)
   writeFiles(root, files)
   return root
 }
