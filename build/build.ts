@@ -6,7 +6,8 @@ import { build, type Plugin } from 'rolldown'
 import { OCLIF_PACKAGES, oclifOnDemand, oclifPackages } from './oclif-on-demand.ts'
 import { asciiOnly } from './ascii-only.ts'
 import { namespaceLiterals } from './namespace-literals.ts'
-import { START_FILES } from './start-files.ts'
+import { LIBRARY_FILES, START_FILES } from '../src/start-up/kept-files.ts'
+import { START_GROUPS } from './start-groups.ts'
 import { collectNotices } from './third-party-notices.ts'
 import { zodLocalesOnDemand } from './zod-locales-on-demand.ts'
 
@@ -40,7 +41,7 @@ await build({
   input: LIBRARY,
   platform: 'node',
   external: (id) => /^[^./\0]/.test(id) && id !== 'zod' && !id.startsWith(root),
-  plugins: [zodLocalesOnDemand(), namespaceLiterals(), asciiOnly(), notices.plugin],
+  plugins: [zodLocalesOnDemand(), namespaceLiterals({ expected: true }), asciiOnly(), notices.plugin],
   output: {
     dir: staging,
     format: 'esm',
@@ -61,7 +62,7 @@ await build({
 const OWN_CODE_AND_OCLIF = /^(?!.*[\\/]node_modules[\\/](?!@oclif[\\/]core[\\/]))/
 
 /** What the start runs by itself, before anything requires it. */
-const RUN_BY_NAME: ReadonlySet<string> = new Set(['rolldown-runtime', 'shared'])
+const RUN_BY_NAME: ReadonlySet<string> = new Set(START_FILES)
 
 /** One part of what the binary runs, as CommonJS. */
 const buildCli = (
@@ -96,7 +97,7 @@ const buildCli = (
       // Reading few files is what makes a start fast, and little code. Packages beside oclif are for some commands only.
       codeSplitting: {
         groups: [
-          ...START_FILES.map((group) => ({ ...group, minShareCount: 2, test: OWN_CODE_AND_OCLIF })),
+          ...START_GROUPS.map((group) => ({ ...group, minShareCount: 2, test: OWN_CODE_AND_OCLIF })),
           { name: 'native-import', priority: 3, test: /[\\/]native-import\.ts$/ },
         ],
       },
@@ -105,13 +106,13 @@ const buildCli = (
   })
 
 /** What plugins import, once more as CommonJS: only that can run with the code of an earlier run. */
-const LIBRARY_PARTS = ['core', 'zod']
 
 await build({
   cwd: root,
-  input: Object.fromEntries(LIBRARY_PARTS.map((name) => [name, `./${staging}/chunks/${name}.js`])),
+  input: Object.fromEntries(LIBRARY_FILES.map((name) => [name, `./${staging}/chunks/${name}.js`])),
   platform: 'node',
   external: (id) => /^[^./\0]/.test(id) && !id.startsWith(root),
+  plugins: [asciiOnly()],
   output: {
     dir: `${staging}/chunks`,
     format: 'cjs',
@@ -134,7 +135,7 @@ const content = createHash('sha256')
 for (const file of globSync('{cli,chunks}/*.cjs', { cwd: root + staging }).toSorted()) {
   content.update(readFileSync(`${root}${staging}/${file}`))
 }
-await buildCli('boot', 'src/commands/boot.ts', [], {
+await buildCli('boot', 'src/start-up/boot.ts', [], {
   BUILD: JSON.stringify(content.digest('hex').slice(0, 8)),
 })
 

@@ -12,14 +12,16 @@ const MEMBER = /^([\w$]+|"[^"]+"):\(\)=>([\w$]+)$/
  * defined by a call takes three times as long, and zod has a thousand.
  *
  * They lack what nobody asks of a namespace: they can be extended, and `Object.prototype.toString` does not tell them
- * from objects.
+ * from objects. With `expected`, a build without any is a fault.
  */
-export function namespaceLiterals(): Plugin {
+export function namespaceLiterals({ expected = false } = {}): Plugin {
   return {
     name: 'namespace-literals',
     generateBundle(_, bundle) {
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk') continue
+      const chunks = Object.values(bundle).filter((chunk) => chunk.type === 'chunk')
+      if (expected && !chunks.some(({ code }) => code.search(NAMESPACE) !== -1))
+        this.error('no namespace was found: rolldown writes them in another way now')
+      for (const chunk of chunks) {
         chunk.code = chunk.code.replaceAll(NAMESPACE, toLiteral).replace(ANY_KEY, OWN_KEY)
       }
     },

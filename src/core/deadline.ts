@@ -20,8 +20,8 @@ export async function withDeadline<T>(
   { signal, timeoutMs }: Limits,
 ): Promise<T> {
   signal?.throwIfAborted()
-  // Listens before the tool runs: it may abort its own caller.
   const ending = createEnding()
+  // Listens before the tool runs: it may abort its own caller.
   const stop = (): void => ending.end(signal?.reason)
   signal?.addEventListener('abort', stop, { once: true })
   const expire = (): void => ending.end(new CallTimeout(timeoutMs!))

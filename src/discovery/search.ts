@@ -1,14 +1,16 @@
 import { basename, dirname, join } from 'node:path'
 import { nearest } from '../core/nearest.ts'
 import { type EntryPoint, type EntryPointFault, GROUP, parseEntryPoints } from './entry-point.ts'
+import type { LoadErrorJson } from './load-error.ts'
 import { type Footprint, realPath, track, trackFile } from './footprint.ts'
 import { MANIFEST_FILE, readManifest, type ToolManifest } from './manifest.ts'
 import { isInstalled, type PackageFolder, within } from './node-modules.ts'
 import { type PackageRead, readPlugin } from './package-json.ts'
 import type {
   EntryPlace,
-  NamedTool,
+  FoundEntry,
   MissingSource,
+  NamedTool,
   Origin,
   PackageInfo,
   ScannedEntry,
@@ -104,15 +106,14 @@ function addMetadata(
     return 0
   }
   search.seen.set(root, location)
-  const manifest = installed ? manifestOf(search, info) : undefined
   for (const point of points) {
     const { id, reference } = point
-    addEntry(search, { id, origin, package: info, reference, location }, installed, point, manifest)
+    addEntry(search, { id, origin, package: info, reference, location }, installed, point)
   }
   return 1
 }
 
-function manifestOf(search: Search, info: PackageInfo): ToolManifest | undefined {
+function readTrackedManifest(search: Search, info: PackageInfo): ToolManifest | undefined {
   track(search.footprint, join(info.root, MANIFEST_FILE))
   const read = readManifest(info)
   return read.ok ? read.manifest : undefined
@@ -123,7 +124,6 @@ function addEntry(
   place: EntryPlace,
   installed: boolean,
   point: EntryPoint | EntryPointFault,
-  manifest: ToolManifest | undefined,
 ): void {
   const isWhole = !point.ok && point.code === 'entry-points'
   const by = isWhole ? undefined : search.owners.get(place.id)
@@ -132,26 +132,35 @@ function addEntry(
     return
   }
   if (!isWhole) search.owners.set(place.id, place)
-  if (point.ok) {
-    const { module, exportName } = point
-    // Elsewhere it is normal: what others publish comes without its sources.
-    const isDeveloped = place.origin === 'project' || place.origin === 'workspace'
-    const missingSource = isDeveloped ? point.missingSource : undefined
-    if (missingSource !== undefined) search.warnings.push(missingSourceWarning(place, missingSource))
-    const tools = namesIn(manifest, place.id)
-    search.entries.push({
-      ...place,
-      installed,
-      status: 'found',
-      module,
-      exportName,
-      ...(missingSource && { missingSource }),
-      ...(tools && { tools }),
-    })
-  } else {
-    const { code, message, file } = point
-    const error = { type: 'LoadError', code, message, file } as const
-    search.entries.push({ ...place, installed, status: 'error', error })
+  search.entries.push(
+    point.ok
+      ? toFoundEntry(search, place, installed, point)
+      : { ...place, installed, status: 'error', error: toLoadErrorJson(point) },
+  )
+}
+
+const toLoadErrorJson = ({ code, message, file }: EntryPointFault): LoadErrorJson => ({
+  type: 'LoadError',
+  code,
+  message,
+  file,
+})
+
+function toFoundEntry(search: Search, place: EntryPlace, installed: boolean, point: EntryPoint): FoundEntry {
+  const { module, exportName } = point
+  // Elsewhere it is normal: what others publish comes without its sources.
+  const isDeveloped = place.origin === 'project' || place.origin === 'workspace'
+  const missingSource = isDeveloped ? point.missingSource : undefined
+  if (missingSource !== undefined) search.warnings.push(missingSourceWarning(place, missingSource))
+  const tools = installed ? namesIn(readTrackedManifest(search, place.package), place.id) : undefined
+  return {
+    ...place,
+    installed,
+    status: 'found',
+    module,
+    exportName,
+    ...(missingSource && { missingSource }),
+    ...(tools && { tools }),
   }
 }
 

@@ -3,6 +3,8 @@ import { bad, good, type Outcome } from './problem.ts'
 
 const LONGEST = 214
 const RESERVED: ReadonlySet<string> = new Set(['node_modules', 'favicon.ico'])
+/** Devices, also with an extension; a folder of such a name cannot be made there. */
+const RESERVED_BY_WINDOWS = /^(?:con|prn|aux|nul|com[1-9]|lpt[1-9])(?:\.|$)/
 
 /**
  * Checks a name for a new package by the rules of the npm registry, and reads its parts.
@@ -61,6 +63,7 @@ function refusalOfPart(part: string): string | undefined {
   if (odd !== null) return `npm takes a-z, 0-9, '-', '_' and '.' only, and it contains '${odd[0]}'`
   if (/^[._-]/.test(part)) return `it starts with '${part[0]}'`
   if (part === 'node_modules') return 'npm reserves it'
+  if (RESERVED_BY_WINDOWS.test(part)) return 'Windows reserves it'
   return undefined
 }
 
@@ -80,5 +83,6 @@ function toPackageName(text: string): string {
     .replaceAll(/[^a-z0-9._-]+/g, '-')
     .replaceAll(/^[._-]+|[._-]+$/g, '')
     .slice(0, LONGEST)
+  if (RESERVED_BY_WINDOWS.test(name)) return `toolbox-${name}`
   return builtinModules.includes(name) || RESERVED.has(name) ? `${name}-toolbox` : name
 }

@@ -23,8 +23,8 @@ export interface KeptCode {
 /** Taken before a plugin can replace it. */
 const { createCachedData } = Script.prototype
 
-/** How many files may be kept for one version of Node.js: five kinds of runs of four files, for two builds. */
-const MOST = 40
+/** How many files may be kept for one version of Node.js: of eight installed copies, 17 each. */
+const MOST = 136
 
 /**
  * Keeps compiled code as it is at the end of a run that succeeded, with each function that the run used.
@@ -40,8 +40,12 @@ export function createKeptCode({ folder, kind, build }: KeptCodeOptions): KeptCo
   process.once('exit', (exitCode) => {
     // A run that failed used other functions than most runs do.
     if (exitCode !== 0 || missing.size === 0) return
-    for (const [file, script] of missing) writeCode(file, createCachedData.call(script))
-    pruneCode(own, MOST)
+    try {
+      for (const [file, script] of missing) writeCode(file, createCachedData.call(script))
+      pruneCode(own, MOST)
+    } catch {
+      // A tool may have replaced what JavaScript is made of; the answer is out, and nothing is kept.
+    }
   })
   return {
     run(file) {

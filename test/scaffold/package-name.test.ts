@@ -40,6 +40,9 @@ test.each([
   ['node_modules', 'node_modules', 'npm reserves it', 'Try node_modules-toolbox.'],
   ['node_modules in a scope', '@me/node_modules', 'npm reserves it', 'Try me-node_modules.'],
   ['favicon.ico', 'favicon.ico', 'npm reserves it', 'Try favicon.ico-toolbox.'],
+  ['a device', 'nul', 'Windows reserves it', 'Try toolbox-nul.'],
+  ['a device with an extension', 'com1.tools', 'Windows reserves it', 'Try toolbox-com1.tools.'],
+  ['a device in a scope', '@me/con', 'Windows reserves it', 'Try me-con.'],
   ['a core module', 'http', 'it is the name of a module of Node.js', 'Try http-toolbox.'],
   ['another core module', 'fs', 'it is the name of a module of Node.js', 'Try fs-toolbox.'],
   [

@@ -12,7 +12,8 @@ import { join } from 'node:path'
 import { describe, test } from 'vitest'
 import { builtToolbox, makeProject } from '../e2e/project.ts'
 import { runProgram } from '../e2e/program.ts'
-import { BIN, type Ran } from '../e2e/toolbox.ts'
+import { BIN, type Ran, ROOT } from '../e2e/toolbox.ts'
+import { LIBRARY_FILES, START_FILES } from '../../src/start-up/kept-files.ts'
 
 const project = makeProject({
   'package.json': {
@@ -122,6 +123,15 @@ describe('the code of a run', () => {
   })
 })
 
+test.for([
+  ...START_FILES.map((file) => `cli/${file}.cjs`),
+  ...LIBRARY_FILES.map((file) => `chunks/${file}.cjs`),
+])('%s is ASCII, as it has to be', (file, { expect }) => {
+  const text = readFileSync(join(ROOT, 'dist', file), 'latin1')
+  expect(text.length).toBeGreaterThan(1000)
+  expect(/[^\0-\x7F]/.exec(text)?.[0]).toBeUndefined()
+})
+
 describe('code that cannot be trusted', () => {
   test.for<[string, (file: string) => void]>([
     ['lost a block', (file) => overwrite(file, 4096, Buffer.alloc(4096))],
@@ -156,6 +166,33 @@ describe('nothing is kept', () => {
     const cache = newCache()
     expect(await call(cache, { NODE_DISABLE_COMPILE_CACHE: '1' })).toMatchObject(ANSWER)
     expect(readdirSync(cache)).toEqual([])
+  })
+
+  test('where the folder is a file', async ({ expect }) => {
+    const cache = newCache()
+    mkdirSync(join(cache, 'opm-toolbox'))
+    writeFileSync(join(cache, 'opm-toolbox', 'compiled'), '', { mode: 0o600 })
+    expect(await call(cache)).toMatchObject(ANSWER)
+    expect(await run(cache, ['list'])).toMatchObject({ code: 0, stderr: '' })
+  })
+
+  test('where a file stands in the place of the folder for this Node.js', async ({ expect }) => {
+    const cache = newCache()
+    mkdirSync(join(cache, 'opm-toolbox', 'compiled'), { recursive: true, mode: 0o700 })
+    writeFileSync(folderOf(cache), '')
+    expect(await call(cache)).toMatchObject(ANSWER)
+    expect(await run(cache, ['list'])).toMatchObject({ code: 0, stderr: '' })
+  })
+
+  test('in a folder that is named relative to some place', async ({ expect }) => {
+    expect(await call('relative', { HOME: undefined })).toMatchObject(ANSWER)
+    expect(existsSync(join(project, 'relative'))).toBe(false)
+  })
+
+  test('of a call in a process of its own', async ({ expect }) => {
+    const cache = newCache()
+    expect(await run(cache, [...CALL, '--isolate'])).toMatchObject(ANSWER)
+    expect(filesIn(cache)).toEqual([])
   })
 
   test('where nothing can be written', async ({ expect }) => {

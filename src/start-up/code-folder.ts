@@ -1,5 +1,5 @@
 import { mkdirSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, isAbsolute, join } from 'node:path'
 
 /**
  * The folder for compiled code, in the user's cache folder, which only this user can read: a folder shared with others
@@ -7,10 +7,12 @@ import { dirname, join } from 'node:path'
  *
  * `undefined` without a home, or where it cannot be written; code is then compiled anew each time.
  */
-export function ownFolder(env: NodeJS.ProcessEnv): string | undefined {
+export function codeFolder(env: NodeJS.ProcessEnv): string | undefined {
   const { HOME, LOCALAPPDATA, XDG_CACHE_HOME } = env
-  const base =
-    XDG_CACHE_HOME || LOCALAPPDATA || (HOME === undefined || HOME === '' ? undefined : join(HOME, '.cache'))
+  // The XDG specification takes no relative folder.
+  const base = [XDG_CACHE_HOME, LOCALAPPDATA, HOME && join(HOME, '.cache')].find(
+    (folder) => folder !== undefined && isAbsolute(folder),
+  )
   if (base === undefined) return undefined
   const folder = join(base, 'opm-toolbox', 'compiled')
   return isOwnFolder(folder) ? folder : undefined
@@ -20,6 +22,7 @@ function isOwnFolder(folder: string): boolean {
   try {
     const stats = statSync(folder, { throwIfNoEntry: false })
     if (stats === undefined) makeFolder(folder, 2)
+    else if (!stats.isDirectory()) return false
     else if (process.getuid !== undefined) return stats.uid === process.getuid() && (stats.mode & 0o077) === 0
     return true
   } catch {

@@ -8,7 +8,7 @@ const FREQUENT = ['list', 'show', 'spec']
  * The files for what several commands use: one for what every start reads anyway, one for what frequent commands have
  * in common. The rest is left to rolldown, so that no start reads code of rarer commands.
  */
-export const START_FILES = [
+export const START_GROUPS = [
   {
     debugName: 'shared',
     priority: 2,

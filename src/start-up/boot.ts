@@ -1,0 +1,61 @@
+import { createRequire, enableCompileCache } from 'node:module'
+import { join } from 'node:path'
+import { codeFolder } from './code-folder.ts'
+import { createKeptCode, type KeptCode } from './kept-code.ts'
+import { LIBRARY_FILES, START_FILES } from './kept-files.ts'
+import { resolveLibrary } from './resolve-library.ts'
+import { standIn } from './stand-ins.ts'
+import { keepStrippedTypes } from './stripped-types.ts'
+import { loadZodLocalesOnDemand } from './zod-locales.ts'
+
+/** Stands for the built files; the build puts it in. */
+declare const BUILD: string
+
+/** Commands that people wait for many times a day. */
+const FREQUENT: ReadonlySet<string> = new Set(['call', 'list', 'show', 'spec'])
+
+/** What `dist/cli/main.cjs` exports. */
+interface Main {
+  start(argv: readonly string[]): Promise<void>
+}
+
+/**
+ * Runs the command line with as little as possible compiled anew.
+ *
+ * `NODE_COMPILE_CACHE` names the folder of what Node.js itself keeps, and with `NODE_DISABLE_COMPILE_CACHE` nothing is
+ * kept at all.
+ */
+function boot(argv: readonly string[]): void {
+  const { NODE_COMPILE_CACHE, NODE_DISABLE_COMPILE_CACHE } = process.env
+  const folder = NODE_DISABLE_COMPILE_CACHE ? undefined : codeFolder(process.env)
+  if (folder !== undefined && NODE_COMPILE_CACHE === undefined) enableCompileCache(folder)
+  const kind = kindOf(argv)
+  if (folder !== undefined && kind !== undefined) {
+    const code = createKeptCode({ folder, kind, build: BUILD })
+    for (const file of START_FILES) code.run(join(__dirname, `${file}.cjs`))
+    if (kind === 'call') hastenImports(code, folder)
+  }
+  const main = createRequire(__filename)('./main.cjs') as Main
+  void main.start(argv)
+}
+
+/** Runs of one kind use the same functions; of a kind that is rare, nothing is kept. */
+function kindOf(argv: readonly string[]): string | undefined {
+  const [command] = argv
+  if (command === undefined || argv.includes('--help')) return 'help'
+  // What calls the tool is a process of its own, whose descriptors a tool may close.
+  if (argv.includes('--isolate')) return undefined
+  return FREQUENT.has(command) ? command : undefined
+}
+
+/** Of what a toolbox imports, the library and zod take the most time. */
+function hastenImports(code: KeptCode, folder: string): void {
+  const root = join(__dirname, '..', '..')
+  const chunk = (name: string): string => join(root, 'dist', 'chunks', name)
+  resolveLibrary('opm-toolbox', root, join(root, 'dist', 'index.js'))
+  standIn(new Map(LIBRARY_FILES.map((name) => [chunk(`${name}.js`), chunk(`${name}.cjs`)])), code)
+  loadZodLocalesOnDemand()
+  if (Number.parseInt(process.versions.node, 10) < 24) keepStrippedTypes(folder)
+}
+
+boot(process.argv.slice(2))
