@@ -107,7 +107,7 @@ const buildCli = (
 
 /** What plugins import, once more as CommonJS: only that can run with the code of an earlier run. */
 
-await build({
+const library = await build({
   cwd: root,
   input: Object.fromEntries(LIBRARY_FILES.map((name) => [name, `./${staging}/chunks/${name}.js`])),
   platform: 'node',
@@ -137,6 +137,11 @@ for (const file of globSync('{cli,chunks}/*.cjs', { cwd: root + staging }).toSor
 }
 await buildCli('boot', 'src/start-up/boot.ts', [], {
   BUILD: JSON.stringify(content.digest('hex').slice(0, 8)),
+  LIBRARY_EXPORTS: JSON.stringify(
+    Object.fromEntries(
+      library.output.flatMap((chunk) => (chunk.type === 'chunk' ? [[chunk.name, chunk.exports]] : [])),
+    ),
+  ),
 })
 
 notices.write(`${root}${staging}/THIRD-PARTY-NOTICES.txt`)

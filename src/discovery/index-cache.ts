@@ -88,10 +88,12 @@ function isIndex(value: unknown): value is Index {
         typeof id === 'string' &&
         typeof status === 'string' &&
         isPlainObject(info) &&
-        (tools === undefined || Array.isArray(tools)),
+        (tools === undefined || (Array.isArray(tools) && tools.every(isNamed))),
     )
   )
 }
+
+const isNamed = (tool: unknown): boolean => isPlainObject(tool) && typeof tool['name'] === 'string'
 
 /** Everything besides the disk that decides what a scan finds. */
 function keyOf({

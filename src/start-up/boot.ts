@@ -11,6 +11,9 @@ import { loadZodLocalesOnDemand } from './zod-locales.ts'
 /** Stands for the built files; the build puts it in. */
 declare const BUILD: string
 
+/** What each of `LIBRARY_FILES` exports; the build puts it in. */
+declare const LIBRARY_EXPORTS: Readonly<Record<(typeof LIBRARY_FILES)[number], readonly string[]>>
+
 /** Commands that people wait for many times a day. */
 const FREQUENT: ReadonlySet<string> = new Set(['call', 'list', 'show', 'spec'])
 
@@ -33,7 +36,7 @@ function boot(argv: readonly string[]): void {
   if (folder !== undefined && kind !== undefined) {
     const code = createKeptCode({ folder, kind, build: BUILD })
     for (const file of START_FILES) code.run(join(__dirname, `${file}.cjs`))
-    if (kind === 'call') hastenImports(code, folder)
+    if (kind === 'call' && isPlain()) hastenImports(code, folder)
   }
   const main = createRequire(__filename)('./main.cjs') as Main
   void main.start(argv)
@@ -48,12 +51,26 @@ function kindOf(argv: readonly string[]): string | undefined {
   return FREQUENT.has(command) ? command : undefined
 }
 
+/** Without options of Node.js, which can bring loaders and rules of their own that imports have to go through. */
+function isPlain(): boolean {
+  const { NODE_OPTIONS, NODE_PRESERVE_SYMLINKS } = process.env
+  return process.execArgv.length === 0 && !NODE_OPTIONS && !NODE_PRESERVE_SYMLINKS
+}
+
 /** Of what a toolbox imports, the library and zod take the most time. */
 function hastenImports(code: KeptCode, folder: string): void {
   const root = join(__dirname, '..', '..')
   const chunk = (name: string): string => join(root, 'dist', 'chunks', name)
   resolveLibrary('opm-toolbox', root, join(root, 'dist', 'index.js'))
-  standIn(new Map(LIBRARY_FILES.map((name) => [chunk(`${name}.js`), chunk(`${name}.cjs`)])), code)
+  standIn(
+    new Map(
+      LIBRARY_FILES.map((name) => [
+        chunk(`${name}.js`),
+        { file: chunk(`${name}.cjs`), names: LIBRARY_EXPORTS[name] },
+      ]),
+    ),
+    code,
+  )
   loadZodLocalesOnDemand()
   if (Number.parseInt(process.versions.node, 10) < 24) keepStrippedTypes(folder)
 }

@@ -1,10 +1,20 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** Taken before a plugin can replace them. */
 const write = writeFileSync
 const rename = renameSync
 const makeFolder = mkdirSync
+const setMode = chmodSync
 
 /** Bytes at the end that tell whether the rest is what was written. */
 const TRAILER = 4
@@ -28,7 +38,9 @@ export function writeCode(file: string, code: Buffer): void {
   trailer.writeUInt32LE(checksum(code))
   const temporary = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`
   try {
-    makeFolder(dirname(file), { recursive: true, mode: 0o700 })
+    // A tool may have changed what new folders lack.
+    if (makeFolder(dirname(file), { recursive: true, mode: 0o700 }) !== undefined)
+      setMode(dirname(file), 0o700)
     write(temporary, Buffer.concat([code, trailer]), { mode: 0o600, flush: true })
     rename(temporary, file)
   } catch {

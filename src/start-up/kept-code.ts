@@ -37,6 +37,7 @@ const MOST = 136
 export function createKeptCode({ folder, kind, build }: KeptCodeOptions): KeptCode {
   const own = join(folder, `toolbox-${process.version}-${process.arch}`)
   const missing = new Map<string, Script>()
+  const ran = new Map<string, Module>()
   process.once('exit', (exitCode) => {
     // A run that failed used other functions than most runs do.
     if (exitCode !== 0 || missing.size === 0) return
@@ -49,11 +50,13 @@ export function createKeptCode({ folder, kind, build }: KeptCodeOptions): KeptCo
   })
   return {
     run(file) {
+      const before = ran.get(file)
+      if (before !== undefined) return before.exports
       const require = createRequire(file)
-      const loaded = require.cache[file]
-      if (loaded !== undefined) return loaded.exports
-      const { mtimeMs, size } = statSync(file)
-      const kept = join(own, [kind, basename(file), build, size, mtimeMs, flags()].join('-'))
+      const { ctimeMs, mtimeMs, size } = statSync(file)
+      // V8 compares no more than the length of the text.
+      const stamps = [size, mtimeMs, ctimeMs, shortHash(file)]
+      const kept = join(own, [kind, basename(file), build, ...stamps, flags()].join('-'))
       const cachedData = readCode(kept)
       const script = new Script(readWrapped(file, size), { filename: file, cachedData })
       if (cachedData === undefined || script.cachedDataRejected === true) missing.set(kept, script)
@@ -61,6 +64,7 @@ export function createKeptCode({ folder, kind, build }: KeptCodeOptions): KeptCo
       module.filename = file
       module.loaded = true
       require.cache[file] = module
+      ran.set(file, module)
       const run = script.runInThisContext() as ModuleFunction
       run.call(module.exports, module.exports, require, module, file, dirname(file))
       return module.exports

@@ -2,28 +2,39 @@ import { registerHooks } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import type { KeptCode } from './kept-code.ts'
 
+/** What runs in the place of an ES module. */
+export interface StandIn {
+  /** The CommonJS file with the same exports. */
+  readonly file: string
+  /** What it exports: an ES module has to say so before anything runs. */
+  readonly names: readonly string[]
+}
+
+const RUN = Symbol.for('opm-toolbox.stand-in')
+
 /**
  * Makes an import of certain ES modules run CommonJS files with the same exports, whose compiled code is kept.
  *
- * `files` has the file to run by the ES module that it stands for. Bindings are copied when the module is first
- * imported, so none may be assigned to later.
+ * A file runs when its module would, after whatever is imported before it. Bindings are copied then, so none may be
+ * assigned to later.
  */
-export function standIn(files: ReadonlyMap<string, string>, code: KeptCode): void {
-  const byUrl = new Map([...files].map(([module, file]) => [pathToFileURL(module).href, file]))
+export function standIn(modules: ReadonlyMap<string, StandIn>, code: KeptCode): void {
+  const byUrl = new Map([...modules].map(([module, standIn]) => [pathToFileURL(module).href, standIn]))
+  const run = (file: string): unknown => code.run(file)
+  Object.defineProperty(globalThis, RUN, { value: run })
   registerHooks({
     load(url, context, nextLoad) {
-      const file = byUrl.get(url)
-      if (file === undefined) return nextLoad(url, context)
-      const names = Object.keys(code.run(file) as object)
-      return { format: 'module', shortCircuit: true, source: printModule(file, names) }
+      const found = byUrl.get(url)
+      return found === undefined
+        ? nextLoad(url, context)
+        : { format: 'module', shortCircuit: true, source: printModule(found) }
     },
   })
 }
 
-/** The file has run by then, and stands among the modules that `require` keeps. */
-function printModule(file: string, names: readonly string[]): string {
+function printModule({ file, names }: StandIn): string {
   const bindings = names.map((name, index) => `${name}: $${index}`).join(', ')
   const exported = names.map((name, index) => `$${index} as ${name}`).join(', ')
-  const kept = `process.getBuiltinModule('node:module').createRequire(import.meta.url).cache`
-  return `const { ${bindings} } = ${kept}[${JSON.stringify(file)}].exports\nexport { ${exported} }\n`
+  const run = `globalThis[Symbol.for('opm-toolbox.stand-in')]`
+  return `const { ${bindings} } = ${run}(${JSON.stringify(file)})\nexport { ${exported} }\n`
 }

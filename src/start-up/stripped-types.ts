@@ -19,7 +19,8 @@ export function keepStrippedTypes(folder: string): void {
   const missing = new Map<string, string>()
   registerHooks({
     load(url, context, nextLoad) {
-      const kept = /^file:.*\.m?ts$/.test(url) ? join(own, keyOf(url)) : undefined
+      const isModule = context.format === 'module-typescript' && url.startsWith('file:')
+      const kept = isModule ? join(own, keyOf(url)) : undefined
       const text = kept === undefined ? undefined : readCode(kept)
       if (text !== undefined) return { format: 'module', shortCircuit: true, source: text.toString() }
       const loaded = nextLoad(url, context)

@@ -206,7 +206,8 @@ describe('options of Node.js', () => {
     await call(cache)
     const stamps = stampsOf(filesIn(cache))
     expect(await call(cache, { NODE_OPTIONS: '--stack-trace-limit=5' })).toMatchObject(ANSWER)
-    expect(filesIn(cache)).toHaveLength(10)
+    // The library is then read as Node.js does it: options can bring loaders.
+    expect(filesIn(cache)).toHaveLength(8)
     await call(cache)
     expect(stampsOf(filesIn(cache))).toEqual(expect.arrayContaining(stamps))
   })

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseAst } from 'rolldown/parseAst'
@@ -111,6 +111,79 @@ describe('a plugin', () => {
     const folder = projectThat(`'here'`)
     linkLibrary(folder)
     expect(await look(folder, { NODE_OPTIONS: '--preserve-symlinks' })).toBe('here')
+  })
+})
+
+describe('a plugin meets no difference', () => {
+  const look2 = async (folder: string, env: NodeJS.ProcessEnv = {}): Promise<readonly [string, string]> => [
+    await look(folder, env),
+    await look(folder, { ...env, NODE_DISABLE_COMPILE_CACHE: '1' }),
+  ]
+
+  test('in what runs before the library', async ({ expect }) => {
+    const folder = projectThat(
+      `z.string().safeParse(1).error.issues[0].message`,
+      `import './early.js'\nimport { defineTool, defineToolBox, z } from 'opm-toolbox'`,
+    )
+    linkLibrary(folder)
+    writeFileSync(
+      join(folder, 'early.js'),
+      `globalThis.__zod_globalConfig = { customError: () => 'custom' }\n`,
+    )
+    expect(await look2(folder)).toEqual(['custom', 'custom'])
+  })
+
+  test.for<readonly [string, string, NodeJS.ProcessEnv, string]>([
+    ['a folder of its own that leads nowhere', `'here'`, {}, 'here'],
+    ['a hook of its own', `'here'`, { NODE_OPTIONS: '--import=./hook.mjs' }, 'hooked'],
+    [
+      'another place to resolve from',
+      `(() => { try { return createRequire(import.meta.url).resolve('opm-toolbox', { paths: ['/nowhere'] }) } catch { return 'none' } })()`,
+      {},
+      'none',
+    ],
+    [
+      'a file system of its own',
+      `(process.getBuiltinModule('fs').statSync = () => { throw new Error('mine') }, (await import('opm-toolbox')).z === z)`,
+      {},
+      'true',
+    ],
+  ])('with %s', async ([, sees, env, expected], { expect }) => {
+    const folder = projectThat(sees)
+    linkLibrary(folder)
+    mkdirSync(join(folder, 'src/node_modules'), { recursive: true })
+    symlinkSync('opm-toolbox', join(folder, 'src/node_modules/opm-toolbox'))
+    cpSync(join(folder, 'index.js'), join(folder, 'src/index.js'))
+    writeFileSync(join(folder, 'index.js'), `export { default } from './src/index.js'\n`)
+    writeFileSync(
+      join(folder, 'hook.mjs'),
+      `import { registerHooks } from 'node:module'
+registerHooks({ load: (url, context, next) => {
+  const loaded = next(url, context)
+  return url.endsWith('/src/index.js') ? { ...loaded, source: String(loaded.source).replace("'here'", "'hooked'") } : loaded
+} })\n`,
+    )
+    expect(await look2(folder, env)).toEqual([expected, expected])
+  })
+
+  test('when it forgets all modules', async ({ expect }) => {
+    const folder = projectThat(
+      `'here'`,
+      `import './wipe.cjs'\nimport { defineTool, defineToolBox, z } from 'opm-toolbox'`,
+    )
+    linkLibrary(folder)
+    writeFileSync(join(folder, 'wipe.cjs'), `for (const key in require.cache) delete require.cache[key]\n`)
+    expect(await look2(folder)).toEqual(['here', 'here'])
+  })
+
+  test('when it hears of the end late', async ({ expect }) => {
+    const folder = projectThat(
+      `(setImmediate(() => process.on('exit', () => fs.writeFileSync('heard', ''))), 'here')`,
+      `import fs from 'node:fs'\nimport { defineTool, defineToolBox, z } from 'opm-toolbox'`,
+    )
+    linkLibrary(folder)
+    expect(await look(folder)).toBe('here')
+    expect(existsSync(join(folder, 'heard'))).toBe(true)
   })
 })
 

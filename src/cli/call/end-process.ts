@@ -11,11 +11,13 @@ export function endProcess(code: number, note: (line: string) => void): void {
   process.once('beforeExit', () => {
     isIdle = true
   })
-  process.on('exit', () => {
+  const finish = (): void => {
     process.exitCode = code
-    // What Node.js would tidy up goes with the process anyway; but it has yet to tell of an error that ends it.
-    if (isIdle) exitNow(code)
-  })
+    // What Node.js would tidy up goes with the process anyway; but it has yet to tell of an error that ends it, and
+    // whoever came later to hear of the end has yet to hear of it.
+    if (isIdle && process.listeners('exit').at(-1) === finish) exitNow(code)
+  }
+  process.on('exit', finish)
   const leftovers = describeLeftovers()
   const end = (what: string): never => {
     if (code === 0) note(`note: the tool left ${what} open; the call ended without waiting`)
