@@ -114,12 +114,16 @@ describe('a plugin', () => {
   })
 })
 
-describe('a plugin meets no difference', () => {
-  const look2 = async (folder: string, env: NodeJS.ProcessEnv = {}): Promise<readonly [string, string]> => [
-    await look(folder, env),
-    await look(folder, { ...env, NODE_DISABLE_COMPILE_CACHE: '1' }),
-  ]
+/** What a plugin sees with the short ways of start-up, and without them. */
+const lookBothWays = async (
+  folder: string,
+  env: NodeJS.ProcessEnv = {},
+): Promise<readonly [string, string]> => [
+  await look(folder, env),
+  await look(folder, { ...env, NODE_DISABLE_COMPILE_CACHE: '1' }),
+]
 
+describe('a plugin meets no difference', () => {
   test('in what runs before the library', async ({ expect }) => {
     const folder = projectThat(
       `z.string().safeParse(1).error.issues[0].message`,
@@ -130,7 +134,7 @@ describe('a plugin meets no difference', () => {
       join(folder, 'early.js'),
       `globalThis.__zod_globalConfig = { customError: () => 'custom' }\n`,
     )
-    expect(await look2(folder)).toEqual(['custom', 'custom'])
+    expect(await lookBothWays(folder)).toEqual(['custom', 'custom'])
   })
 
   test.for<readonly [string, string, NodeJS.ProcessEnv, string]>([
@@ -163,7 +167,7 @@ registerHooks({ load: (url, context, next) => {
   return url.endsWith('/src/index.js') ? { ...loaded, source: String(loaded.source).replace("'here'", "'hooked'") } : loaded
 } })\n`,
     )
-    expect(await look2(folder, env)).toEqual([expected, expected])
+    expect(await lookBothWays(folder, env)).toEqual([expected, expected])
   })
 
   test('when it forgets all modules', async ({ expect }) => {
@@ -173,7 +177,7 @@ registerHooks({ load: (url, context, next) => {
     )
     linkLibrary(folder)
     writeFileSync(join(folder, 'wipe.cjs'), `for (const key in require.cache) delete require.cache[key]\n`)
-    expect(await look2(folder)).toEqual(['here', 'here'])
+    expect(await lookBothWays(folder)).toEqual(['here', 'here'])
   })
 
   test('when it hears of the end late', async ({ expect }) => {
