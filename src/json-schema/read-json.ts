@@ -1,4 +1,4 @@
-import { type JsonSlip, type ScanFault, scanJson } from './scan-json.ts'
+import { type JsonSlip, scanJson } from './scan-json.ts'
 
 /** Why text is no JSON, or holds a number that would change. */
 export interface JsonFault {
@@ -52,7 +52,11 @@ function isExact(number: string): boolean {
   return !/^-?\d{16,}$/.test(number) || BigInt(value) === BigInt(number)
 }
 
-function locate<T extends Partial<ScanFault> & { offset: number }>(text: string, fault: T): T & JsonFault {
+/** Adds line and column to what has an offset into the text. */
+export function locate<T extends { readonly offset: number }>(
+  text: string,
+  fault: T,
+): T & { readonly line: number; readonly column: number } {
   let line = 1
   let column = 1
   for (let index = 0; index < fault.offset; index++) {

@@ -1,5 +1,6 @@
 import { isPlainObject, kindOf } from '../../core/plain-object.ts'
-import { readJson } from '../../json-schema/read-json.ts'
+import { findRepeatedKey } from '../../json-schema/find-repeated-key.ts'
+import { locate, readJson } from '../../json-schema/read-json.ts'
 import type { Path } from '../../json-schema/types.ts'
 import { printPath } from '../../schema/issues.ts'
 
@@ -26,7 +27,7 @@ export interface AgentEntry {
 export class LoadoutsFileError extends Error {
   override readonly name = 'LoadoutsFileError'
   readonly file: string
-  /** Where the text is no JSON. */
+  /** Where the text is no JSON, or repeats a key. */
   readonly at: { readonly line: number; readonly column: number; readonly offset: number } | undefined
   /** The text, for showing the place. */
   readonly text: string
@@ -52,16 +53,17 @@ export class LoadoutsFileError extends Error {
 export function parseLoadouts(text: string, file: string): LoadoutDocument {
   const reading = readJson(text)
   if (!reading.ok) {
-    const { line, column, offset, expected, inexact } = reading.fault
+    const { expected, inexact } = reading.fault
     const what =
       inexact === undefined
         ? `expected ${expected}`
         : `the number ${inexact} cannot be held as it is written; make it a string`
-    throw new LoadoutsFileError(file, text, `is not valid JSON: line ${line}, column ${column}: ${what}`, {
-      line,
-      column,
-      offset,
-    })
+    throw misplaced(file, text, 'is not valid JSON', reading.fault, what)
+  }
+  const repeated = findRepeatedKey(text)
+  if (repeated !== undefined) {
+    const what = `"${repeated.key}" stands here for the second time in one object; keep one of the two`
+    throw misplaced(file, text, 'says a thing twice', locate(text, repeated), what)
   }
   const refuse = (path: Path, expected: string, value: unknown): never => {
     const place = path.length === 0 ? '' : `${printPath(path)}: `
@@ -75,6 +77,20 @@ export function parseLoadouts(text: string, file: string): LoadoutDocument {
   if (!isPlainObject(value)) return refuse([], 'object', value)
   for (const [agent, entry] of Object.entries(value)) checkAgent(agent, entry, refuse)
   return value
+}
+
+function misplaced(
+  file: string,
+  text: string,
+  reason: string,
+  { line, column, offset }: NonNullable<LoadoutsFileError['at']>,
+  what: string,
+): LoadoutsFileError {
+  return new LoadoutsFileError(file, text, `${reason}: line ${line}, column ${column}: ${what}`, {
+    line,
+    column,
+    offset,
+  })
 }
 
 type Refuse = (path: Path, expected: string, value: unknown) => never

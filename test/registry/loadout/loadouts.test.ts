@@ -219,6 +219,8 @@ describe('a file that cannot be read as loadouts', () => {
     ['{"helper": 1}}', 1, 14],
     ['{"helper":{"tools":{"a":{"enabled":true,"config":{"id":12345678901234567890}}}}}', 1, 56],
     ['<<<<<<< ours\n{}\n', 1, 1],
+    // Either of them would be lost when the file is next written.
+    ['{"helper": {"tools": {}},\n "helper": {"tools": {}}}', 2, 2],
   ]
 
   it.each(FAULTS)('is reported with line and column and left alone: %j', async (text, line, column) => {
