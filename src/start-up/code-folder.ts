@@ -33,11 +33,11 @@ function isOwnFolder(folder: string): boolean {
 
 /** Makes a folder and at most `above` of those around it: never a home, and nothing where Node.js would try for ever. */
 function makeFolder(folder: string, above: number): void {
-  try {
-    mkdirSync(folder, { mode: 0o700 })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || above === 0) throw error
-    makeFolder(dirname(folder), above - 1)
-    mkdirSync(folder, { mode: 0o700 })
-  }
+  const parent = dirname(folder)
+  const stats = statSync(parent, { throwIfNoEntry: false })
+  // The superuser may run with the home of somebody who could then not write there.
+  if (stats !== undefined && process.getuid?.() === 0 && stats.uid !== 0)
+    throw new Error(`${parent} is not ours`)
+  if (stats === undefined && above > 0) makeFolder(parent, above - 1)
+  mkdirSync(folder, { mode: 0o700 })
 }
