@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { describeWith, isInstalled } from './describe-with.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const SRC = fileURLToPath(new URL('../src', import.meta.url))
@@ -146,7 +147,7 @@ function importersOf(pattern: RegExp, allowed: readonly string[]): string[] {
     .map(({ path }) => path)
 }
 
-describe('the repository', () => {
+describeWith('git', isInstalled('git') && existsSync(join(ROOT, '.git')))('the repository', () => {
   const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' })
     .split('\0')
     .slice(0, -1)

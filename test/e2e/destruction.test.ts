@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { describeWith } from '../describe-with.ts'
 import { makeProject } from './project.ts'
 import { PROVIDER_FILES } from './providers.ts'
 import { openTerminal } from './terminal.ts'
@@ -6,7 +7,7 @@ import { openTerminal } from './terminal.ts'
 const cwd = makeProject(PROVIDER_FILES)
 const QUESTION = 'purge_courses {"since":2020} may destroy something. Run it?'
 
-describe('toolbox call of a destructive tool at a terminal', { timeout: 60_000 }, () => {
+describeWith('tmux')('toolbox call of a destructive tool at a terminal', { timeout: 60_000 }, () => {
   test('asks first, showing the arguments, and runs it at a yes', async () => {
     const terminal = await openTerminal(cwd)
     await terminal.enter('toolbox call purge_courses since=2020')

@@ -10,7 +10,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { describeWith } from '../describe-with.ts'
 import { BIN, type Ran, ROOT, toolbox } from './toolbox.ts'
 
 /** A repository with one package in a folder of its own, as a team has it. */
@@ -90,19 +91,19 @@ const lineOfLimit = (): number =>
 const annotations = ({ stdout }: Ran): readonly string[] =>
   stdout.split('\n').filter((line) => line.startsWith('::error '))
 
-beforeAll(async () => {
-  mkdirSync(join(cwd, 'node_modules'), { recursive: true })
-  symlinkSync(ROOT, join(cwd, 'node_modules/opm-toolbox'), 'dir')
-  git('init', '--quiet', '--initial-branch=main')
-  write('../../.gitignore', 'node_modules\n')
-  writePackage('1.0.0')
-  writeCode(90)
-  await toolbox(['manifest'], { cwd })
-  commit('weather toolbox 1.0.0')
-  git('switch', '--quiet', '--create', 'shorter-names')
-})
+describeWith('git')('a pull request', () => {
+  beforeAll(async () => {
+    mkdirSync(join(cwd, 'node_modules'), { recursive: true })
+    symlinkSync(ROOT, join(cwd, 'node_modules/opm-toolbox'), 'dir')
+    git('init', '--quiet', '--initial-branch=main')
+    write('../../.gitignore', 'node_modules\n')
+    writePackage('1.0.0')
+    writeCode(90)
+    await toolbox(['manifest'], { cwd })
+    commit('weather toolbox 1.0.0')
+    git('switch', '--quiet', '--create', 'shorter-names')
+  })
 
-describe('a pull request', () => {
   it('passes while it changes nothing', async () => {
     const ran = await check('--base', 'main')
     expect(annotations(ran)).toEqual([])

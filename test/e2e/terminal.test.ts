@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { describeWith } from '../describe-with.ts'
 import { makeFolder } from '../discovery/folder.ts'
 import { openTerminal } from './terminal.ts'
 import { fixture, ROOT } from './toolbox.ts'
@@ -8,7 +9,7 @@ import { fixture, ROOT } from './toolbox.ts'
 const WEATHER = join(ROOT, 'examples', 'weather')
 const MISBEHAVING = fixture('misbehaving')
 
-describe('toolbox new at a terminal', { timeout: 60_000 }, () => {
+describeWith('tmux')('toolbox new at a terminal', { timeout: 60_000 }, () => {
   test('asks for what no flag gave, and makes that', async () => {
     const folder = makeFolder()
     const terminal = await openTerminal(folder)
@@ -65,7 +66,7 @@ describe('toolbox new at a terminal', { timeout: 60_000 }, () => {
   })
 })
 
-describe('toolbox call at a terminal', { timeout: 60_000 }, () => {
+describeWith('tmux')('toolbox call at a terminal', { timeout: 60_000 }, () => {
   test('asks for a missing argument, with its description', async () => {
     const terminal = await openTerminal(WEATHER)
     await terminal.enter('toolbox call get_weather')
@@ -107,7 +108,7 @@ describe('toolbox call at a terminal', { timeout: 60_000 }, () => {
   })
 })
 
-describe('colours at a terminal', { timeout: 60_000 }, () => {
+describeWith('tmux')('colours at a terminal', { timeout: 60_000 }, () => {
   test.each([
     ['stand', 'toolbox list', true],
     ['stand not with NO_COLOR', 'NO_COLOR=1 toolbox list', false],

@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readBaseContract } from '../../../src/check/contract/base-contract.ts'
+import { describeWith } from '../../describe-with.ts'
 
 const manifest = (version: string): string =>
   JSON.stringify({ manifest_version: 1, package: { name: 'weather', version }, toolboxes: {} })
@@ -18,27 +19,27 @@ const git = (...words: string[]): void => {
   })
 }
 
-beforeAll(() => {
-  outside = mkdtempSync(join(tmpdir(), 'base-'))
-  root = join(outside, 'repository')
-  mkdirSync(join(root, 'packages', 'weather'), { recursive: true })
-  git('init', '--quiet', '--initial-branch=main')
-  writeFileSync(join(root, 'README.md'), '')
-  git('add', '.')
-  git('commit', '--quiet', '-m', 'one')
-  git('tag', 'before')
-  writeFileSync(join(root, 'packages', 'weather', 'toolbox.manifest.json'), manifest('1.0.0'))
-  git('add', '.')
-  git('commit', '--quiet', '-m', 'two')
-  writeFileSync(join(root, 'packages', 'weather', 'toolbox.manifest.json'), '{')
-  git('commit', '--quiet', '-a', '-m', 'three')
-})
-
-afterAll(() => rmSync(outside, { recursive: true, force: true }))
-
 const read = (base: string, folder = join(root, 'packages', 'weather')) => readBaseContract(base, folder)
 
-describe('a base', () => {
+describeWith('git')('a base', () => {
+  beforeAll(() => {
+    outside = mkdtempSync(join(tmpdir(), 'base-'))
+    root = join(outside, 'repository')
+    mkdirSync(join(root, 'packages', 'weather'), { recursive: true })
+    git('init', '--quiet', '--initial-branch=main')
+    writeFileSync(join(root, 'README.md'), '')
+    git('add', '.')
+    git('commit', '--quiet', '-m', 'one')
+    git('tag', 'before')
+    writeFileSync(join(root, 'packages', 'weather', 'toolbox.manifest.json'), manifest('1.0.0'))
+    git('add', '.')
+    git('commit', '--quiet', '-m', 'two')
+    writeFileSync(join(root, 'packages', 'weather', 'toolbox.manifest.json'), '{')
+    git('commit', '--quiet', '-a', '-m', 'three')
+  })
+
+  afterAll(() => rmSync(outside, { recursive: true, force: true }))
+
   test('may be a git revision, looked up in the folder of the package', async () => {
     expect(await read('HEAD~1')).toMatchObject({ ok: true, manifest: { package: { version: '1.0.0' } } })
   })

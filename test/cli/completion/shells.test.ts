@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { COMMANDS } from '../../../src/commands/table.ts'
+import { describeWith } from '../../describe-with.ts'
 import { toolbox } from '../../e2e/toolbox.ts'
 import { type LineProject, makeLineProject } from './line-project.ts'
-import { isInstalled, typeInBash, typeInFish, typeInZsh, type TypeLines } from './type-line.ts'
+import { typeInBash, typeInFish, typeInZsh, type TypeLines } from './type-line.ts'
 
 const COMMAND_WORDS = COMMANDS.filter(({ hidden }) => hidden !== true).map(({ id }) => id.split(':')[0]!)
 const wordsBelow = (topic: string): string[] =>
@@ -54,7 +55,7 @@ afterAll(() => project[Symbol.dispose]())
 const value = (word: string): string => word.replace(/^[^=]*=(?=.)/, '')
 
 for (const [shell, typeIn] of Object.entries(SHELLS)) {
-  describe.runIf(isInstalled(shell))(`completion in ${shell}`, () => {
+  describeWith(shell)(`completion in ${shell}`, () => {
     const offered = new Map<string, readonly string[]>()
     beforeAll(() => {
       const lines = [...OFFERED.map(([, line]) => line), 'toolbox call evil']

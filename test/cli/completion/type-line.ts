@@ -8,8 +8,6 @@ export type TypeLines = (lines: readonly string[], project: LineProject) => read
 
 const SCRIPTS = join('opm-toolbox', 'autocomplete')
 
-export const isInstalled = (shell: string): boolean => spawnSync(shell, ['-c', 'true']).status === 0
-
 /** Bash splits a line into `COMP_WORDS` at spaces and at = and :, and calls the function that is registered. */
 export const typeInBash: TypeLines = (lines, project) => {
   const calls = lines.map((line) => {
