@@ -27,15 +27,17 @@ with \`--yes\`, or in CI. A misspelt command, flag, tool or argument is answered
 export async function commandsPage(): Promise<string> {
   const entries = COMMANDS.filter(({ hidden }) => hidden !== true)
   const commands = await Promise.all(entries.map(async (entry) => ({ entry, command: await entry.load() })))
-  const shared = new Map(commands.flatMap(({ command }) => groupedFlags(command)))
+  const shared = groupFlags(commands.map(({ command }) => command))
   const list = entries.map(
     ({ id, summary }) => `| [\`${title(id)}\`](#${anchor(title(id))}) | ${prose(summary)} |`,
   )
   const parts = [
     INTRODUCTION,
     ['| command | does |', '| --- | --- |', ...list, ''].join('\n'),
-    ...commands.map(({ entry, command }) => commandSection(entry, command)),
-    ...[...shared].map(([group, flags]) => [`## ${heading(group)}`, '', ...flagTable(flags), ''].join('\n')),
+    ...commands.map(({ entry, command }) => commandSection(entry, command, shared)),
+    ...[...shared].map(([group, flags]) =>
+      [`## ${heading(group)}`, '', ...flagTable(Object.entries(flags)), ''].join('\n'),
+    ),
   ]
   return `${parts
     .join('\n')
@@ -48,11 +50,23 @@ const anchor = (text: string): string => text.toLowerCase().replaceAll(' ', '-')
 const heading = (group: string): string =>
   group === 'GLOBAL' ? 'Flags of every command' : `Flags: ${group.toLowerCase()}`
 
-function commandSection({ id, summary }: CommandEntry, command: typeof Command): string {
+function commandSection(
+  { id, summary }: CommandEntry,
+  command: typeof Command,
+  shared: ReadonlyMap<string, Flags>,
+): string {
   const args = Object.entries<Arg>(command.args ?? {}).filter(([, { hidden }]) => hidden !== true)
-  const own = Object.entries(allFlags(command)).filter(([, flag]) => flag.helpGroup === undefined)
-  const groups = groupedFlags(command).map(
-    ([group]) => `[${heading(group).toLowerCase()}](#${anchor(heading(group).replaceAll(':', ''))})`,
+  const flags = allFlags(command)
+  const groups = [...shared.keys()].filter((group) =>
+    Object.keys(shared.get(group)!).every((name) => name in flags),
+  )
+  const own = Object.entries(flags)
+    .filter(([, { helpGroup }]) => !groups.includes(helpGroup ?? ''))
+    .toSorted(
+      ([, left], [, right]) => Number(left.helpGroup !== undefined) - Number(right.helpGroup !== undefined),
+    )
+  const links = groups.map(
+    (group) => `[${heading(group).toLowerCase()}](#${anchor(heading(group).replaceAll(':', ''))})`,
   )
   const usage = [title(id), ...args.map(printArg), ...(own.length === 0 ? [] : ['[FLAGS]'])].join(' ')
   const notes = Object.entries(EXIT_CODE_NOTES[id] ?? {})
@@ -69,7 +83,7 @@ function commandSection({ id, summary }: CommandEntry, command: typeof Command):
       args.map(([name, arg]) => [`\`${name.toUpperCase()}\``, argText(arg)]),
     ),
     ...flagTable(own),
-    `Also: ${groups.join(', ')}.`,
+    `Also: ${links.join(', ')}.`,
     '',
     ...table(
       'exit code',
@@ -79,16 +93,19 @@ function commandSection({ id, summary }: CommandEntry, command: typeof Command):
   ].join('\n')
 }
 
-/** Those that several commands share, by their group. */
-function groupedFlags(command: typeof Command): [string, [string, Flag][]][] {
-  const grouped = Object.entries(allFlags(command)).filter(([, { helpGroup }]) => helpGroup !== undefined)
-  return Object.entries(Object.groupBy(grouped, ([, { helpGroup }]) => helpGroup!)).map(([group, flags]) => [
-    group,
-    flags!,
-  ])
+type Flags = Readonly<Record<string, Flag>>
+
+/** All flags of each group. A command that has them all refers to the group; one that lacks some lists its own. */
+function groupFlags(commands: readonly (typeof Command)[]): ReadonlyMap<string, Flags> {
+  const groups = new Map<string, Flags>()
+  for (const [name, flag] of commands.flatMap((command) => Object.entries(allFlags(command)))) {
+    if (flag.helpGroup === undefined) continue
+    groups.set(flag.helpGroup, { ...groups.get(flag.helpGroup), [name]: flag })
+  }
+  return groups
 }
 
-const allFlags = ({ baseFlags, flags }: typeof Command): Record<string, Flag> =>
+const allFlags = ({ baseFlags, flags }: typeof Command): Flags =>
   Object.fromEntries(
     Object.entries<Flag>({ ...flags, ...baseFlags } as Record<string, Flag>).filter(
       ([, { hidden }]) => hidden !== true,

@@ -19,6 +19,27 @@ describe('docs/commands.md', () => {
     expect(shown.filter((words) => !page.includes(`\n## toolbox ${words}\n`))).toEqual([])
   })
 
+  it('names every flag of a command in its section, or in a group that the section refers to', async () => {
+    const sections = (await commandsPage()).split(/^## /m).slice(1)
+    const sectionOf = (heading: string): string =>
+      sections.find((section) => section.startsWith(`${heading}\n`)) ?? ''
+    for (const { id, hidden, load } of COMMANDS) {
+      if (hidden === true) continue
+      const section = sectionOf(`toolbox ${id.replaceAll(':', ' ')}`)
+      const groups = section
+        .matchAll(/\[(flags[^\]]*)\]\(#/g)
+        .map(([, name]) => sectionOf(capitalised(name!)))
+      const named = [section, ...groups]
+        .flatMap((text) => [...text.matchAll(/^\| (?:`-\w`, )?`--(?:\[no-\])?([\w-]+)/gm)])
+        .map(([, name]) => name)
+      const { flags, baseFlags } = await load()
+      expect({ id, flags: named.toSorted() }).toEqual({
+        id,
+        flags: Object.keys({ ...flags, ...baseFlags }).toSorted(),
+      })
+    }
+  })
+
   it('explains exit codes of commands that there are, and codes that there are', () => {
     const ids = new Set(COMMANDS.map(({ id }) => id))
     expect(Object.keys(EXIT_CODE_NOTES).filter((id) => !ids.has(id))).toEqual([])
@@ -26,3 +47,5 @@ describe('docs/commands.md', () => {
     expect(codes.filter((code) => !(Object.values(EXIT) as number[]).includes(code))).toEqual([])
   })
 })
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
