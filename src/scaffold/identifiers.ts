@@ -37,7 +37,7 @@ export const toPythonName = (toolName: string): string =>
   PYTHON_TAKEN.has(toolName) ? `${toolName}_` : toolName
 
 const JAVASCRIPT_TAKEN: ReadonlySet<string> = new Set(
-  `arguments await break case catch class const continue debugger default defineTool delete do else enum eval
+  `arguments await break case catch class const continue debugger default defineTool defineToolBox delete do else enum eval
   export extends false finally for function if implements import in instanceof interface let new null package
   private protected public return static super switch this throw true try typeof undefined var void while with
   yield z`.split(/\s+/),

@@ -46,7 +46,7 @@ afterEach(() => rmSync(checkout, { recursive: true, force: true }))
 
 /**
  * Of npm's commands it is tested that they exist, since installing takes minutes, and testing would run these very
- * tests. Npx runs what is installed, as it does, without installing.
+ * tests. Npx runs what is installed, as it does, without installing; what a new package would install is the checkout's.
  */
 const PROGRAMS = {
   npm: `#!/bin/sh
@@ -60,7 +60,9 @@ exit 1
   npx: `#!/bin/sh
 program=$1
 shift
-exec "node_modules/.bin/$program" "$@"
+folder=$PWD
+until [ -e "$folder/node_modules/.bin/$program" ] || [ "$folder" = / ]; do folder=$(dirname "$folder"); done
+exec "$folder/node_modules/.bin/$program" "$@"
 `,
 }
 

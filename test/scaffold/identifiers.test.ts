@@ -28,6 +28,7 @@ test.each([
   ['import', 'import_', 'import_', 'Import'],
   ['z', 'z_', 'z', 'Z'],
   ['define_tool', 'defineTool_', 'define_tool', 'DefineTool'],
+  ['define_tool_box', 'defineToolBox_', 'define_tool_box', 'DefineToolBox'],
   ['str', 'str', 'str_', 'Str'],
   ['self', 'self', 'self_', 'Self'],
 ])('the tool %s is %s in JavaScript and %s in Python', (tool, script, python, pascal) => {

@@ -1,4 +1,4 @@
-import { defineTool, ToolBox, z } from 'opm-toolbox'
+import { defineTool, defineToolBox, z } from 'opm-toolbox'
 
 {{#tools}}
 {{#isSample}}
@@ -51,14 +51,4 @@ export const {{javaScriptName}} = defineTool({
 
 {{/isBlank}}
 {{/tools}}
-export class {{class}} extends ToolBox {
-  /** @param {import('opm-toolbox').ToolBoxOptions} [options] */
-  constructor(options = {}) {
-    super({ toolboxId: '{{toolbox}}', ...options })
-  }
-
-  /** @override */
-  discoverTools() {
-    return [{{javaScriptNames}}]
-  }
-}
+export const {{class}} = defineToolBox('{{toolbox}}', [{{javaScriptNames}}])

@@ -40,6 +40,8 @@ def test_an_unknown_tool_is_refused(toolbox):
     with pytest.raises(ValueError):
         toolbox.call_tool("no_such_tool_here", {})
 
+
+# What one tool should do: change it together with the tool.
 {{#tools}}
 
 def test_{{tool}}_answers(toolbox):

@@ -2,10 +2,12 @@ import { testToolBox } from 'opm-toolbox/testing'
 import { expect, test } from 'vitest'
 import { {{class}} } from '../src/index.ts'
 
-// The lifecycle, every schema and every example.
+// The lifecycle, every schema and every example, of whatever tools there are.
 testToolBox({{class}})
 
+// What one tool should do: change it together with the tool.
 {{#tools}}
+
 {{#isSample}}
 test('{{tool}} answers about the location that it was asked for', async () => {
   const answer = await new {{class}}().callTool('{{tool}}', { location: 'Porto' })
