@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { runProgram } from './run-program.ts'
+import { type ProgramResult, runProgram } from './run-program.ts'
 
 export type Repository =
   | { readonly outcome: 'created' }
@@ -14,10 +14,18 @@ export async function createRepository(dir: string): Promise<Repository> {
   // Git itself denies that a repository of another owner is one.
   const root = repositoryAround(dir)
   if (root !== undefined) return { outcome: 'inside', root }
-  const made = await runProgram('git', ['init', '--quiet'], { cwd: dir, env: NO_REPOSITORY })
-  if (made.ok) return { outcome: 'created' }
-  return made.notFound ? { outcome: 'no-git' } : { outcome: 'failed', reason: made.reason }
+  const made = await runGit(dir, 'init', '--quiet')
+  // `init --initial-branch` would need Git 2.28.
+  const named = made.ok ? await runGit(dir, 'symbolic-ref', 'HEAD', `refs/heads/${BRANCH}`) : made
+  if (named.ok) return { outcome: 'created' }
+  return named.notFound ? { outcome: 'no-git' } : { outcome: 'failed', reason: named.reason }
 }
+
+/** The branch that the workflow of every template names. */
+const BRANCH = 'main'
+
+const runGit = (dir: string, ...args: readonly string[]): Promise<ProgramResult> =>
+  runProgram('git', args, { cwd: dir, env: NO_REPOSITORY })
 
 function repositoryAround(dir: string): string | undefined {
   if (existsSync(join(dir, '.git'))) return dir

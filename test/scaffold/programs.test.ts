@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createRepository } from '../../src/scaffold/git.ts'
 import { installPackage } from '../../src/scaffold/install.ts'
 import { runProgram } from '../../src/scaffold/run-program.ts'
@@ -14,6 +14,7 @@ beforeEach(() => {
 
 afterEach(() => {
   rmSync(dir, { recursive: true })
+  vi.unstubAllEnvs()
 })
 
 test('a package is installed in its own folder', async () => {
@@ -55,6 +56,13 @@ test('a program that is killed says so', async () => {
 test('a package outside of any repository becomes one', async () => {
   expect(await createRepository(dir)).toEqual({ outcome: 'created' })
   expect(existsSync(join(dir, '.git', 'HEAD'))).toBe(true)
+})
+
+test('its first branch is main, as its workflow has it, whatever Git is set to', async () => {
+  writeFileSync(join(dir, 'gitconfig'), '[init]\n\tdefaultBranch = trunk\n')
+  vi.stubEnv('GIT_CONFIG_GLOBAL', join(dir, 'gitconfig'))
+  await createRepository(dir)
+  expect(readFileSync(join(dir, '.git', 'HEAD'), 'utf8')).toBe('ref: refs/heads/main\n')
 })
 
 test('a package inside a repository stays a part of it', async () => {
