@@ -152,7 +152,7 @@ execFileSync(process.execPath, [tsc, '-p', 'tsconfig.build.json', '--outDir', `$
   stdio: 'inherit',
 })
 
-// `prepare.ts` compares this date with those of the sources.
+// `is-fresh.ts` compares this date with those of the sources.
 utimesSync(root + staging, began, began)
 if (existsSync(`${root}dist`)) renameSync(`${root}dist`, `${root}${staging}-old`)
 renameSync(root + staging, `${root}dist`)

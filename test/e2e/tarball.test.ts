@@ -67,6 +67,11 @@ describe('the tarball', () => {
     expect(files).toContain(`templates/${template}/_github/workflows/check.yml`)
   })
 
+  test('has no script that npm would run, or ask about, where it is installed', () => {
+    const events = ['preinstall', 'install', 'postinstall', 'prepublish', 'preprepare', 'prepare', 'postprepare']
+    expect(Object.keys(cliPackage.scripts).filter((name) => events.includes(name))).toEqual([])
+  })
+
   test('holds nothing that only the repository needs', () => {
     const folders = new Set(
       tarball.files.filter((file) => file.includes('/')).map((file) => file.split('/')[0]),
