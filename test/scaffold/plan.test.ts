@@ -125,6 +125,15 @@ test('another package manager than npm is installed by the workflow and named in
   expect(contentOf('README.md')).toContain('pnpm exec toolbox call get_weather')
 })
 
+test('a package without the library does not send anybody to npx, which would run another toolbox', () => {
+  const { files } = plan({ template: 'python' })
+  const commands = files.flatMap(
+    ({ content }) => content.match(/^.*\btoolbox (?:list|call|bus)\b.*$/gm) ?? [],
+  )
+  expect(commands.length).toBeGreaterThan(1)
+  expect(commands.filter((line) => line.includes('npx'))).toEqual([])
+})
+
 test.each<[Partial<ScaffoldRequest>, string, string]>([
   [{ name: 'My Weather' }, 'name-invalid', 'Try my-weather.'],
   [{ name: '...a' }, 'name-invalid', 'Try a.'],
