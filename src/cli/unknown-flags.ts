@@ -16,9 +16,12 @@ export function explainFlags(
   const { flags } = error as CLIError & { flags?: unknown }
   if (!Array.isArray(flags)) return undefined
   const known = ['help', ...Object.keys({ ...command.baseFlags, ...command.flags })]
+  const { otherNames = {} } = command as typeof Command & CommandWithOtherNames
   const takesArguments = command.args !== undefined && 'arguments' in command.args
   const hints = flags.map((flag) => {
     const { name, value } = splitFlag(String(flag), argv)
+    const other = otherNames[name]
+    if (other !== undefined) return `did you mean --${withValue(other, value)}?`
     const meant = nearest(name, known)
     if (meant !== undefined) return `did you mean --${meant}?`
     if (takesArguments) return `an argument of the tool is written ${name}=${value ?? 'VALUE'}`
@@ -30,6 +33,14 @@ export function explainFlags(
     `toolbox ${spaced(command)} --help lists the flags`,
   ])
 }
+
+export interface CommandWithOtherNames {
+  /** What people call a flag that has another name here, and the flag that they mean, with its value where it has but one. */
+  readonly otherNames?: Readonly<Record<string, string>>
+}
+
+const withValue = (flag: string, value: string | undefined): string =>
+  value === undefined || flag.includes(' ') ? flag : `${flag} ${value}`
 
 const spaced = (command: typeof Command): string => command.id.replaceAll(':', ' ')
 

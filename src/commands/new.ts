@@ -28,6 +28,16 @@ On a terminal it asks for what no flag gave.`
       description: 'The name of the package; it also names the folder.',
     }),
   }
+  static otherNames = {
+    language: 'template',
+    lang: 'template',
+    typescript: 'template typescript',
+    ts: 'template typescript',
+    javascript: 'template javascript',
+    js: 'template javascript',
+    python: 'template python',
+    py: 'template python',
+  }
   static override flags = {
     template: Flags.option({
       char: 't',

@@ -94,6 +94,9 @@ test.each([
   ['a tool that is not snake_case', ['weather', '--tool', 'getWeather'], 'Try --tool get_weather.'],
   ['a tool given twice', ['weather', '--tool', 'a_b', '--tool', 'a_b'], 'once'],
   ['a template that does not exist', ['weather', '--template', 'rust'], 'typescript, javascript, python'],
+  ['a language', ['weather', '--language', 'python'], 'did you mean --template python?'],
+  ['a language alone', ['weather', '--lang'], 'did you mean --template?'],
+  ['a language as a flag', ['--typescript', 'weather'], 'did you mean --template typescript?'],
   ['a misspelt flag', ['weather', '--tolo', 'x'], '--tool'],
 ])('%s is answered with a way out, and nothing is written', async (_, argv, wayOut) => {
   const { code, stdout, stderr } = await run(...argv, '--no-install')
