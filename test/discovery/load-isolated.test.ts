@@ -148,6 +148,11 @@ describe('loading at a distance', () => {
     expect(results['c']!.error!.message).toContain('signal SIGABRT')
   })
 
+  it('survives what is thrown at once and is no error', async () => {
+    const { results } = await isolate({ a: 'throw undefined', b: 'throw "text"' })
+    expect([results['a'], results['b']]).toMatchObject([{ status: 'error' }, { status: 'error' }])
+  })
+
   it('takes errors that nobody handled for warnings, when the toolbox is there nevertheless', async () => {
     const { results } = await isolate({
       a: toolboxModule('a', ['x'], 'Promise.reject(new Error("forgotten"))'),
