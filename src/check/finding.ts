@@ -55,13 +55,17 @@ type PatchOperation =
 export const isAtLeast = (severity: Severity, level: Severity): boolean =>
   SEVERITIES.indexOf(severity) >= SEVERITIES.indexOf(level)
 
+/** Heaviest first. */
+export const compareSeverity = (left: Finding, right: Finding): number =>
+  SEVERITIES.indexOf(right.severity) - SEVERITIES.indexOf(left.severity)
+
 /** The stable order of a report: toolbox, tool, place, heaviest first, rule. Text is compared by code unit. */
 export function compareFindings(left: Finding, right: Finding): number {
   return (
     compareText(left.toolbox, right.toolbox) ||
     compareText(left.tool ?? '', right.tool ?? '') ||
     compareText(left.path, right.path) ||
-    SEVERITIES.indexOf(right.severity) - SEVERITIES.indexOf(left.severity) ||
+    compareSeverity(left, right) ||
     compareText(left.rule, right.rule) ||
     compareText(left.message, right.message)
   )

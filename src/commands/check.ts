@@ -6,7 +6,7 @@ import { isAtLeast } from '../check/finding.ts'
 import type { CheckReport } from '../check/report/check-report.ts'
 import { FORMATS, type FormatName } from '../check/report/formats.ts'
 import { toJson } from '../check/report/json.ts'
-import { formatPretty } from '../check/report/pretty.ts'
+import { formatPretty, type PrettyOptions } from '../check/report/pretty.ts'
 import { BaseCommand } from '../cli/base-command.ts'
 import { BUS_FLAG, busFlags, fillBusUrl } from '../cli/bus/bus-flags.ts'
 import { applyFixes } from '../cli/check/apply-fixes.ts'
@@ -79,7 +79,11 @@ Exits with 1 on a finding at or above --fail-on, with 2 when the configuration c
       : { fixed: [], findings: found.findings }
     for (const line of fixed) this.note(`fixed: ${line}`)
     const report = { ...found, findings }
-    await this.print(report, flags.format ?? [], flags.output ?? [])
+    await this.print(report, {
+      formats: flags.format ?? [],
+      outputs: flags.output ?? [],
+      isVerbose: flags.verbose,
+    })
     process.exitCode = exitCode(report, isNotLoadable)
     return { ...toJson(report), ...(flags.fix ? { fixed } : {}) }
   }
@@ -96,11 +100,7 @@ Exits with 1 on a finding at or above --fail-on, with 2 when the configuration c
   }
 
   /** Each report goes to the file at the same place, or to stdout. */
-  private async print(
-    report: CheckReport,
-    formats: readonly FormatName[],
-    outputs: readonly string[],
-  ): Promise<void> {
+  private async print(report: CheckReport, { formats, outputs, isVerbose }: Printing): Promise<void> {
     if (outputs.length > formats.length) {
       throw new UsageError('each --output needs a --format before it', [
         'write --format sarif --output report.sarif',
@@ -110,11 +110,18 @@ Exits with 1 on a finding at or above --fail-on, with 2 when the configuration c
     const wanted = formats.length === 0 ? (['pretty'] as const) : formats
     for (const [index, format] of wanted.entries()) {
       const file = outputs[index]
-      if (file !== undefined) writeFileSync(resolve(file), FORMATS[format](report))
-      else if (!this.jsonEnabled())
-        writeOut(format === 'pretty' ? formatPretty(report, style) : FORMATS[format](report))
+      const print = (options: PrettyOptions): string =>
+        format === 'pretty' ? formatPretty(report, { ...options, isVerbose }) : FORMATS[format](report)
+      if (file !== undefined) writeFileSync(resolve(file), print({}))
+      else if (!this.jsonEnabled()) writeOut(print({ style }))
     }
   }
+}
+
+interface Printing {
+  readonly formats: readonly FormatName[]
+  readonly outputs: readonly string[]
+  readonly isVerbose: boolean
 }
 
 function exitCode({ findings, failOn }: CheckReport, isNotLoadable: boolean): number {

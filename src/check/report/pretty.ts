@@ -1,7 +1,9 @@
-import { type Finding, isAtLeast, type Severity } from '../finding.ts'
+import { compareSeverity, type Finding, isAtLeast, type Severity } from '../finding.ts'
 import { type CheckReport, countOf, groupFindings, summarise } from './check-report.ts'
+import { type FoldedFinding, foldFindings, shortPlace, unfolded } from './fold-findings.ts'
+import { nameFailures } from './name-failures.ts'
 
-/** How a terminal marks text; the default marks nothing. */
+/** How a terminal marks text. */
 export interface PrettyStyle {
   readonly bold: (text: string) => string
   readonly dim: (text: string) => string
@@ -15,24 +17,56 @@ const asIs = (text: string): string => text
 
 const PLAIN: PrettyStyle = { bold: asIs, dim: asIs, red: asIs, green: asIs, yellow: asIs, cyan: asIs }
 
-/** For people at a terminal: findings beneath the tool they are about, then one line that says how it stands. */
-export function formatPretty(report: CheckReport, style: PrettyStyle = PLAIN): string {
-  const blocks = [...groupFindings(report.findings)].map(([toolbox, tools]) => {
-    const title = style.bold(toolbox === '' ? 'project' : toolbox)
-    return [title, ...[...tools].flatMap(([tool, findings]) => toolLines(tool, findings, style))].join('\n')
-  })
-  return `${[...blocks, conclusion(report, style)].join('\n\n')}\n`
+export interface PrettyOptions {
+  /** The default marks nothing. */
+  readonly style?: PrettyStyle
+  /** Writes out each finding, also where one speaks for others like it. */
+  readonly isVerbose?: boolean
 }
 
-function toolLines(tool: string, findings: readonly Finding[], style: PrettyStyle): readonly string[] {
+/**
+ * For people at a terminal: what fails the check, then the rest, each beneath the tool it is about; at the end how it
+ * stands, which is what remains in sight.
+ */
+export function formatPretty(report: CheckReport, options: PrettyOptions = {}): string {
+  const { style = PLAIN, isVerbose = false } = options
+  const view = { report, style, isVerbose }
+  const isFailing = ({ severity }: Finding): boolean => isAtLeast(severity, report.failOn)
+  const failing = report.findings.filter(isFailing)
+  const others = report.findings.filter((finding) => !isFailing(finding))
+  const blocks = [...blocksOf(failing, view), ...blocksOf(others, view)]
+  const isLong = blocks.join('\n\n').split('\n').length > SCREEN_LINES
+  const reminder = isLong ? nameFailures(failing) : []
+  return `${[...blocks, conclusion(report, reminder, style)].join('\n\n')}\n`
+}
+
+/** What is further up has left the screen. */
+const SCREEN_LINES = 24
+
+interface View {
+  readonly report: CheckReport
+  readonly style: PrettyStyle
+  readonly isVerbose: boolean
+}
+
+function blocksOf(findings: readonly Finding[], view: View): readonly string[] {
+  return [...groupFindings(findings)].map(([toolbox, tools]) => {
+    const title = view.style.bold(toolbox === '' ? 'project' : toolbox)
+    return [title, ...[...tools].flatMap(([tool, own]) => toolLines(tool, own, view))].join('\n')
+  })
+}
+
+function toolLines(tool: string, findings: readonly Finding[], view: View): readonly string[] {
   const indent = tool === '' ? '  ' : '    '
-  const lines = findings.flatMap((finding) => findingLines(finding, style).map((line) => `${indent}${line}`))
+  const heaviestFirst = findings.toSorted(compareSeverity)
+  const folded = view.isVerbose ? heaviestFirst.map(unfolded) : foldFindings(heaviestFirst, view.report.rules)
+  const lines = folded.flatMap((each) => findingLines(each, view.style).map((line) => `${indent}${line}`))
   return tool === '' ? lines : [`  ${tool}`, ...lines]
 }
 
 const WORDS: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'note' }
 
-function findingLines(finding: Finding, style: PrettyStyle): readonly string[] {
+function findingLines({ finding, alsoAt }: FoldedFinding, style: PrettyStyle): readonly string[] {
   const { severity, rule, message, path, fix, location, profiles } = finding
   const paint = { error: style.red, warning: style.yellow, info: style.cyan }[severity]
   const label = WORDS[severity].padEnd(LABEL_WIDTH)
@@ -43,9 +77,19 @@ function findingLines(finding: Finding, style: PrettyStyle): readonly string[] {
   const details = [
     ...more,
     style.dim(facts.join('  ')),
+    ...(alsoAt.length === 0 ? [] : [style.dim(alsoLine(alsoAt))]),
     ...(fix === undefined ? [] : [`${style.dim('fix:')} ${fix.text}`]),
   ]
   return [`${paint(label)}  ${first}`, ...details.map((line) => `${' '.repeat(LABEL_WIDTH + 2)}${line}`)]
+}
+
+const MOST_PLACES = 4
+
+function alsoLine(pointers: readonly string[]): string {
+  const places = pointers.map(shortPlace).map(withoutControls)
+  const rest = places.length - MOST_PLACES
+  const more = rest > 0 ? ` and ${rest} more (see --verbose)` : ''
+  return `also at ${places.slice(0, MOST_PLACES).join(', ')}${more}`
 }
 
 /** A tool's own words must not move the cursor or change colours. */
@@ -53,12 +97,16 @@ const withoutControls = (text: string): string => text.replaceAll(/\p{Cc}/gu, '\
 
 const LABEL_WIDTH = 7
 
-function conclusion({ findings, toolboxes, failOn }: CheckReport, style: PrettyStyle): string {
+function conclusion(report: CheckReport, reminder: readonly string[], style: PrettyStyle): string {
+  const { findings, toolboxes, failOn } = report
   const tools = toolboxes.reduce((count, toolbox) => count + toolbox.tools.length, 0)
-  const looked = `${countOf(tools, 'tool')} in ${toolboxes.length === 1 ? '1 toolbox' : `${toolboxes.length} toolboxes`}`
+  const boxes = toolboxes.length === 1 ? '1 toolbox' : `${toolboxes.length} toolboxes`
+  const looked = tools === 0 ? boxes : `${countOf(tools, 'tool')} in ${boxes}`
   if (findings.length === 0) return style.green(`✔ nothing to say about ${looked}`)
-  const isFailed = findings.some(({ severity }) => isAtLeast(severity, failOn))
-  const text = `${isFailed ? '✖' : '✔'} ${summarise(findings)} about ${looked}`
-  const hint = `toolbox check --explain ${findings[0]!.rule}`
-  return `${(isFailed ? style.red : style.green)(text)}\n${style.dim(`why, and how to mend it: ${hint}`)}`
+  const [worst] = findings.toSorted(compareSeverity)
+  const isFailed = isAtLeast(worst!.severity, failOn)
+  const why = isFailed && worst!.severity !== 'error' ? `, and ${WORDS[worst!.severity]}s fail here, too` : ''
+  const text = `${isFailed ? '✖' : '✔'} ${summarise(findings)} about ${looked}${why}`
+  const hint = `why, and how to mend it: toolbox check --explain ${worst!.rule}`
+  return [(isFailed ? style.red : style.green)(text), ...reminder, style.dim(hint)].join('\n')
 }

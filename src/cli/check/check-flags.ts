@@ -38,6 +38,9 @@ export const checkFlags = {
     multipleNonGreedy: true,
     summary: 'Write the report of the --format at the same place to this file instead of stdout.',
   }),
+  verbose: Flags.boolean({
+    summary: 'Write out every finding, also those of a tool that are mended alike.',
+  }),
   explain: Flags.string({
     helpValue: 'RULE',
     summary: 'Print the page of a rule, or list those that a glob names; examine nothing.',
