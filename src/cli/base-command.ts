@@ -9,7 +9,6 @@ import { printJson } from '../json-schema/print-json.ts'
 import { EXIT, exitCodeOf } from './exit-codes.ts'
 import { hintsOf } from './hints.ts'
 import { stdoutIsTerminal, writeErr, writeOut } from './output/streams.ts'
-import { explainParsing } from './parse-faults.ts'
 import { isUsageError } from './usage-error.ts'
 
 /**
@@ -56,7 +55,7 @@ export abstract class BaseCommand extends Command {
   }
 
   protected override async catch(thrown: Error): Promise<void> {
-    const error = thrown instanceof CLIError ? toUsageError(thrown, this.ctor, this.argv) : thrown
+    const error = thrown instanceof CLIError ? await toUsageError(thrown, this.ctor, this.argv) : thrown
     process.exitCode = exitCodeOf(error)
     if (this.jsonEnabled()) this.logJson({ error: toErrorJson(error) })
     else writeErr(await this.describe(error))
@@ -81,7 +80,13 @@ function bareErrorJson(error: unknown): ErrorJson {
   return { type: error instanceof Error ? error.name : 'Error', message: messageOf(error) }
 }
 
-function toUsageError(error: CLIError, command: typeof Command, argv: readonly string[]): Error {
+async function toUsageError(
+  error: CLIError,
+  command: typeof Command,
+  argv: readonly string[],
+): Promise<Error> {
   if (error.oclif.exit === EXIT.good) return error
-  return isUsageError(error) ? error : explainParsing(error, command, argv)
+  if (isUsageError(error)) return error
+  const { explainParsing } = await import('./parse-faults.ts')
+  return explainParsing(error, command, argv)
 }

@@ -1,6 +1,7 @@
 import type { Command } from '@oclif/core/command'
 import type { CLIError } from '@oclif/core/errors'
 import { nearest } from '../core/nearest.ts'
+import { explainMissingValue } from './missing-value.ts'
 import { explainFlags } from './unknown-flags.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -13,6 +14,7 @@ export function explainParsing(
   return (
     explainFlags(error, command, argv) ??
     explainArguments(error, command) ??
+    explainMissingValue(command, argv) ??
     explainChoice(command, argv) ??
     new UsageError(plainMessage(error), [seeHelp(command)])
   )

@@ -37,8 +37,8 @@ With --diff nothing is written: the contract is compared with that of a git revi
   static override flags = {
     ...scanFlags,
     diff: Flags.string({
-      helpValue: 'BASE',
-      summary: 'Compare with this git revision or file; write nothing.',
+      helpValue: 'REVISION|FILE',
+      summary: 'Compare with a git revision, such as main, or with a manifest file; write nothing.',
     }),
     check: Flags.boolean({
       exclusive: ['diff'],

@@ -40,6 +40,21 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
     error: { type: 'UsageError' },
     wayOut: 'did you mean --format anthropic?',
   },
+  'a flag without its value': {
+    argv: ['manifest', '--diff'],
+    error: usage('--diff needs a value: REVISION|FILE'),
+    wayOut: 'for example: toolbox manifest --diff origin/main',
+  },
+  'a flag with another flag for its value': {
+    argv: ['check', '--only', '--profile', 'gemini'],
+    error: usage('--only needs a value: RULE'),
+    wayOut: 'Run only these rules',
+  },
+  'a flag without its choice': {
+    argv: ['check', '--format'],
+    error: { type: 'UsageError' },
+    wayOut: 'for example: toolbox check --format github',
+  },
   'an argument that is missing': {
     argv: ['call'],
     error: usage('toolbox call needs TOOL'),
