@@ -1,6 +1,7 @@
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import { isPlainObject, kindOf } from '../core/plain-object.ts'
 import { messageOf } from '../core/errors.ts'
+import { readJson } from '../json-schema/read-json.ts'
 
 export type PackageRead =
   | { readonly kind: 'absent' }
@@ -48,7 +49,10 @@ function parsePackage(text: string): PackageRead {
     if (isPlainObject(metadata)) return { kind: 'metadata', metadata }
     return { kind: 'broken', reason: `expected an object, received ${kindOf(metadata)}` }
   } catch (error) {
-    return { kind: 'broken', reason: messageOf(error) }
+    const reading = readJson(text)
+    if (reading.ok) return { kind: 'broken', reason: messageOf(error) }
+    const { line, column, expected } = reading.fault
+    return { kind: 'broken', reason: `line ${line}, column ${column}: expected ${expected}` }
   }
 }
 

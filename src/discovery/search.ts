@@ -182,14 +182,15 @@ function missingSourceWarning(
 function toBrokenEntry(location: string, root: string, origin: Origin, reason: string): ScannedEntry {
   const name = folderName(location)
   const file = join(location, 'package.json')
-  const message = `${file} cannot be read: ${reason}; mend it, or install the package again`
+  const installed = isInstalled(root)
+  const message = `${file} cannot be read: ${reason}; mend it${installed ? ', or install the package again' : ''}`
   return {
     id: name,
     origin,
     package: { name, version: '0.0.0', root },
     reference: '',
     location,
-    installed: isInstalled(root),
+    installed,
     status: 'error',
     error: { type: 'LoadError', code: 'package-json', message, file },
   }

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { messageOf } from '../../core/errors.ts'
 import { isPlainObject } from '../../core/plain-object.ts'
 import { printPointer } from '../../json-schema/pointer.ts'
-import { type JsonFault, readJson } from '../../json-schema/read-json.ts'
 import type { Path } from '../../json-schema/types.ts'
 import type { FileLocation } from '../finding.ts'
+import { findJsonFault } from '../location/json-fault.ts'
 import { type JsonPlaces, locateJson } from '../location/locate-json.ts'
 import type { RuleInfo } from '../rule.ts'
 import type { CheckConfig } from './check-config.ts'
@@ -96,11 +96,8 @@ function readPart(root: string, file: string): Part | undefined {
   }
 }
 
-/** Where the text stops being JSON, which `JSON.parse` does not always say. */
 function notJson(text: string, file: string): ConfigFault {
-  const reading = readJson(text)
-  const { line, column, expected = 'JSON' } = reading.ok ? START : reading.fault
-  return { message: `this is no JSON: expected ${expected}`, location: { file, line, column } }
+  const { line = 1, column = 1, expected = 'JSON', advice } = findJsonFault(text) ?? {}
+  const next = advice === undefined ? '' : ` (${advice})`
+  return { message: `this is no JSON: expected ${expected}${next}`, location: { file, line, column } }
 }
-
-const START: Pick<JsonFault, 'line' | 'column' | 'expected'> = { line: 1, column: 1 }

@@ -2,6 +2,7 @@ import type { IsolatedLoad } from '../../discovery/load-isolated.ts'
 import type { LoadErrorCode, LoadErrorJson } from '../../discovery/load-error.ts'
 import type { FoundEntry } from '../../discovery/scan-types.ts'
 import type { FileLocation, Finding } from '../finding.ts'
+import { findJsonFault } from '../location/json-fault.ts'
 import { stateFinding } from '../state-finding.ts'
 import { type MeasuredLoad, SLOW_MS } from './measure-load.ts'
 import {
@@ -37,6 +38,19 @@ const DECLARATION: ReadonlySet<LoadErrorCode> = new Set([
 export function loadErrorFinding(id: string, error: LoadErrorJson, at: DeclaredAt): Finding {
   const rule = DECLARATION.has(error.code) ? ENTRY_POINT : LOAD
   return stateFinding(rule, { toolbox: id, message: error.message, ...at })
+}
+
+/** Words why a `package.json` cannot be read; `text` is what it holds, where that much is known. */
+export function brokenPackageFinding(id: string, error: LoadErrorJson, text: string | undefined): Finding {
+  const { line = 1, column, advice } = (text === undefined ? undefined : findJsonFault(text)) ?? {}
+  return stateFinding(ENTRY_POINT, {
+    toolbox: id,
+    message: error.message,
+    location: { file: 'package.json', line, ...(column === undefined ? {} : { column }) },
+    ...(advice === undefined
+      ? {}
+      : { fix: { text: `${advice.replace(/^./, (letter) => letter.toUpperCase())}.` } }),
+  })
 }
 
 /** Says that what is loaded is not what is being written. */

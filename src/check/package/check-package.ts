@@ -6,7 +6,13 @@ import type { FoundEntry, PackageInfo, ScannedEntry } from '../../discovery/scan
 import { printPointer } from '../../json-schema/pointer.ts'
 import type { Finding } from '../finding.ts'
 import { locateJson } from '../location/locate-json.ts'
-import { type DeclaredAt, loadErrorFinding, loadFindings, sourceFindings } from './check-load.ts'
+import {
+  brokenPackageFinding,
+  type DeclaredAt,
+  loadErrorFinding,
+  loadFindings,
+  sourceFindings,
+} from './check-load.ts'
 import { checkPublished } from './check-published.ts'
 import { measureLoad, type MeasureOptions } from './measure-load.ts'
 
@@ -67,7 +73,11 @@ async function checkEntry(
   at: DeclaredAt,
   options: MeasureOptions,
 ): Promise<readonly Finding[]> {
-  if (entry.status === 'error') return [loadErrorFinding(entry.id, entry.error, at)]
+  if (entry.status === 'error') {
+    const { id, error, package: pkg } = entry
+    if (error.code !== 'package-json') return [loadErrorFinding(id, error, at)]
+    return [brokenPackageFinding(id, error, readText(join(pkg.root, 'package.json')))]
+  }
   if (entry.status === 'shadowed') {
     const { package: first, location } = entry.by
     const message = `${first.name} (${location}) has a toolbox of the same id and was found first`

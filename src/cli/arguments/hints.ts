@@ -1,5 +1,6 @@
 import type { JsonSlip } from '../../json-schema/scan-json.ts'
 import type { JsonFault } from '../../json-schema/read-json.ts'
+import { adviceOn } from '../../json-schema/slip-advice.ts'
 import { printKey } from './print-key.ts'
 import type { ArgumentProblem } from './problem.ts'
 import { quoteWord, type Shell } from './shell.ts'
@@ -98,7 +99,7 @@ function jsonHints(
 /** `shell` is given for text that came through one. */
 function slipHints({ slip }: JsonFault, shell: Shell | undefined, text: string): readonly string[] {
   if (slip === undefined) return []
-  const advice = ADVICE[slip]
+  const advice = slip === 'trailing-text' ? `${adviceOn(slip)}; one word is one value` : adviceOn(slip)
   const isTaken = shell !== undefined && (TAKEN_QUOTES.has(slip) || isHalfWord(slip, text))
   return isTaken ? [advice, quotingHint(shell)] : [advice]
 }
@@ -114,28 +115,6 @@ const TAKEN_QUOTES: ReadonlySet<JsonSlip> = new Set([
 /** A JSON object that ends early was cut at a space. */
 const isHalfWord = (slip: JsonSlip, text: string): boolean =>
   (slip === 'unclosed' || slip === 'unclosed-string') && /^\s*['"]?\s*\{/.test(text)
-
-const ADVICE: Readonly<Record<JsonSlip, string>> = {
-  backslash: String.raw`in JSON a backslash is written twice: "C:\\new"`,
-  'bad-number': 'JSON numbers have no leading zeros, no + sign, and digits on both sides of the point',
-  comment: 'JSON has no comments',
-  encoding: 'the text is not UTF-8; save the file as UTF-8',
-  'equals-sign': "in JSON a ':' stands between key and value",
-  'escaped-quotes': String.raw`the quotes arrived with their backslashes: leave out the \ before "`,
-  'line-break': String.raw`inside JSON strings write \n for a line break and \t for a tab`,
-  'missing-comma': "a ',' is missing before this place",
-  'no-json-value': 'JSON has no NaN, Infinity or undefined; use null or leave the key out',
-  'odd-space': 'a space that is not a plain one stands here; type it again',
-  'python-word': 'JSON writes true, false and null in place of True, False and None',
-  'single-quotes': 'JSON strings stand in double quotes',
-  'smart-quotes': 'typographic quotes came in, probably by copying; JSON needs plain "',
-  'trailing-comma': "leave out the ',' before the closing bracket",
-  'trailing-text': 'the JSON value ends before this place; one word is one value',
-  unclosed: 'the text ends too early: a bracket or a value is missing',
-  'unclosed-string': 'a double quote is missing at the end of a string',
-  'unquoted-key': 'JSON keys stand in double quotes',
-  'unquoted-text': 'JSON strings stand in double quotes',
-}
 
 /** How JSON passes through a shell unharmed. */
 function quotingHint(shell: Shell): string {

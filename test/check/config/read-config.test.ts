@@ -69,6 +69,8 @@ describe('a configuration', () => {
     expect(problems()).toEqual([
       expect.stringMatching(/^toolbox\.config\.json:2 .*is no JSON: expected a value/),
     ])
+    write('toolbox.config.json', '{\n  "failOn": "error",\n}')
+    expect(problems()).toEqual([expect.stringMatching(/:2 .*leave out the ',' before the closing bracket/)])
   })
 
   test('is not sought in a package.json that cannot be read', () => {

@@ -68,6 +68,28 @@ describe('a package', () => {
     ])
   })
 
+  test('whose package.json lacks a comma is asked about at the word before which it belongs', async () => {
+    const text = '{\n  "name": "weather-toolbox"\n  "entryPoints": { "opm.agents.toolbox": {} }\n}'
+    expect(await check({ 'package.json': text })).toMatchObject([
+      {
+        rule: 'package/entry-point',
+        path: '',
+        message: expect.stringContaining(
+          "package.json cannot be read: line 3, column 3: expected ',' or '}'",
+        ),
+        location: { file: 'package.json', line: 3, column: 3 },
+        fix: { text: "A ',' is missing before this place." },
+      },
+    ])
+  })
+
+  test('whose package.json is a list is asked about at its beginning', async () => {
+    const text = '[{ "entryPoints": 1 }]'
+    expect(await check({ 'package.json': text })).toMatchObject([
+      { rule: 'package/entry-point', path: '', location: { file: 'package.json', line: 1 } },
+    ])
+  })
+
   test('is asked about at the line of its entry point', async () => {
     expect(timeless(await check({}))).toMatchObject([
       {
