@@ -2,13 +2,15 @@ import { RuntimeError } from '../core/errors.ts'
 import { type DescribedTool, describeTool, hasSchemas } from '../discovery/describe.ts'
 import { findInManifests } from '../discovery/find-in-manifests.ts'
 import { findTool } from '../discovery/find-tool.ts'
-import { toLoadError } from '../discovery/load-error.ts'
+import { printReason, toLoadError } from '../discovery/load-error.ts'
+import { findMisspeltDeclarations } from '../discovery/misspelt-declarations.ts'
 import type { Scan } from '../discovery/scan-types.ts'
 import { openToolMemory } from '../discovery/tool-memory.ts'
 import type { SpecEntry } from '../spec/format.ts'
 import { adaptProvider } from './adapt-provider.ts'
 import { readCatalogue } from './catalogue.ts'
-import { toLookupError } from './lookup-error.ts'
+import { explainLookup } from './explain-lookup.ts'
+import { withHints } from './hints.ts'
 
 export interface SelectedTools {
   readonly entries: readonly SpecEntry[]
@@ -35,38 +37,40 @@ export async function selectTools(scan: Scan, names: readonly string[], cwd: str
     const isToolBox = scan.entries.some(({ id, status }) => id === name && status !== 'shadowed')
     const found = isToolBox
       ? await selectToolBox(scan, name, cwd, warnings)
-      : await selectTool(scan, name, cwd)
+      : await selectTool(scan, name, cwd, warnings)
     for (const candidate of found) chosen.set(`${candidate.toolboxId}/${candidate.tool.name}`, candidate)
   }
-  return { entries: [...chosen.values()].map(requireSchemas), warnings }
+  return { entries: [...chosen.values()].map(requireSchemas), warnings: [...new Set(warnings)] }
 }
 
 async function selectAll(scan: Scan, cwd: string): Promise<SelectedTools> {
   const { toolboxes, warnings } = await readCatalogue(scan, { cwd, detail: 'schemas' })
   const broken = toolboxes.flatMap(({ row: { id, error } }) =>
-    error === undefined ? [] : [`toolbox '${id}' was left out: ${error.message}`],
+    error === undefined ? [] : [`toolbox '${id}' was left out: ${printReason(error)}`],
   )
   const all = toolboxes.flatMap(({ row, tools }) => tools.map((tool) => ({ toolboxId: row.id, tool })))
   const faulty = all.flatMap(({ toolboxId, tool }) =>
     hasSchemas(tool) ? [] : [`tool '${toolboxId}/${tool.name}' was left out: ${tool.schema_error}`],
   )
   const entries = all.filter(({ tool }) => hasSchemas(tool)).map(requireSchemas)
-  return { entries, warnings: [...warnings, ...broken, ...faulty] }
+  const passedOver = findMisspeltDeclarations(scan)
+  return { entries, warnings: [...passedOver, ...warnings, ...broken, ...faulty] }
 }
 
 async function selectToolBox(scan: Scan, id: string, cwd: string, warnings: string[]): Promise<Candidate[]> {
   const catalogue = await readCatalogue(scan, { cwd, detail: 'schemas', only: (entry) => entry.id === id })
   warnings.push(...catalogue.warnings)
   const owner = catalogue.toolboxes.find(({ row }) => row.status !== 'shadowed')!
-  if (owner.row.error !== undefined) throw toLoadError(owner.row.error)
+  if (owner.row.error !== undefined) throw withHints(toLoadError(owner.row.error), catalogue.warnings)
   return owner.tools.map((tool) => ({ toolboxId: id, tool }))
 }
 
-async function selectTool(scan: Scan, name: string, cwd: string): Promise<Candidate[]> {
+async function selectTool(scan: Scan, name: string, cwd: string, warnings: string[]): Promise<Candidate[]> {
   const published = findInManifests(scan, name, openToolMemory(cwd))
   if (published !== undefined) return [{ toolboxId: published.entry.id, tool: published.tool }]
   const lookup = await findTool(scan, name, { adaptProvider })
-  if (lookup.outcome !== 'found') throw toLookupError(lookup)
+  if (lookup.outcome !== 'found') throw explainLookup(lookup, scan)
+  warnings.push(...lookup.warnings)
   return [{ toolboxId: lookup.entry.id, tool: describeTool(lookup.tool) }]
 }
 

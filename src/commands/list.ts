@@ -12,6 +12,7 @@ import type { ListedRow, ListedToolBox } from '../cli/loadout/admit-rows.ts'
 import { loadoutFlags, type LoadoutFlagValues } from '../cli/loadout/loadout-flags.ts'
 import { scanFlags, type ScanFlagValues, scanFromFlags, workingFolder } from '../cli/scan-flags.ts'
 import type { ToolBoxRow } from '../cli/toolbox-row.ts'
+import { findMisspeltDeclarations } from '../discovery/misspelt-declarations.ts'
 import type { Scan } from '../discovery/scan-types.ts'
 
 interface ListJson {
@@ -54,8 +55,9 @@ export default class List extends BaseCommand {
     if (flags.strict && toolboxes.some(({ status }) => status === 'error'))
       process.exitCode = EXIT.notLoadable
     if (!this.jsonEnabled()) await this.print(scan, toolboxes, flags)
-    for (const warning of this.jsonEnabled() ? [] : catalogue.warnings) this.note(`warning: ${warning}`)
-    return { toolboxes, warnings: catalogue.warnings }
+    const warnings = [...findMisspeltDeclarations(scan), ...catalogue.warnings]
+    for (const warning of this.jsonEnabled() ? [] : warnings) this.note(`warning: ${warning}`)
+    return { toolboxes, warnings }
   }
 
   private async listOnBus(

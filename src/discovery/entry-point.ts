@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { isPlainObject, kindOf } from '../core/plain-object.ts'
 import { type Declaring, type Resolution, resolveReference } from './resolve-reference.ts'
 import type { LoadErrorCode } from './load-error.ts'
-import type { MissingSource } from './scan-types.ts'
+import { findMisspeltKeys } from './misspelt-keys.ts'
+import type { MisspeltKey, MissingSource } from './scan-types.ts'
 
 /** The entry-point group of toolboxes; Python plugins use the same name. */
 export const GROUP = 'opm.agents.toolbox'
@@ -16,6 +17,7 @@ export interface EntryPoint {
   readonly exportName: string
   /** Set where `default` was taken although `source` is what is wanted. */
   readonly missingSource?: MissingSource
+  readonly misspeltKeys?: readonly MisspeltKey[]
 }
 
 export interface EntryPointFault {
@@ -25,6 +27,8 @@ export interface EntryPointFault {
   readonly reference: string
   readonly code: LoadErrorCode
   readonly message: string
+  /** `message` without the name of the toolbox. */
+  readonly reason: string
   readonly file: string
 }
 
@@ -69,10 +73,19 @@ function parseOne(id: string, value: unknown, declaring: Declaring): EntryPoint 
   if (!resolved.ok) {
     const isNeither = missingSource !== undefined && resolved.code === 'missing-file'
     const reason = isNeither ? neitherIsThere(missingSource, reference) : resolved.message
-    return fault(declaring, id, reference, resolved.code, `'${id}': ${reason}`)
+    return fault(declaring, id, reference, resolved.code, reason)
   }
   const { module, exportName } = resolved
-  return { ok: true, id, reference, module, exportName, ...(missingSource && { missingSource }) }
+  const misspeltKeys = isPlainObject(value) ? findMisspeltKeys(value) : []
+  return {
+    ok: true,
+    id,
+    reference,
+    module,
+    exportName,
+    ...(missingSource && { missingSource }),
+    ...(misspeltKeys.length > 0 && { misspeltKeys }),
+  }
 }
 
 function neitherIsThere({ reference: source, meant }: MissingSource, built: string): string {
@@ -97,24 +110,31 @@ function chooseReference(value: unknown, declaring: Declaring): Choice {
   }
   let missingSource: MissingSource | undefined
   if (typeof source === 'string' && !declaring.installed) {
-    missingSource = findMissing(source, declaring)
+    missingSource = findMissing(source, built, declaring)
     if (built === undefined || missingSource === undefined) return { ok: true, reference: source }
   }
   if (typeof built === 'string') return { ok: true, reference: built, missingSource }
-  if (source === undefined)
-    return wrong(`expected ${wanted}, received the keys ${Object.keys(value).join(', ') || '(none)'}`)
+  if (source === undefined) {
+    const keys = Object.keys(value).join(', ') || '(none)'
+    const meant = findMisspeltKeys(value).map(({ key, meant }) => `; did you mean "${meant}" by "${key}"?`)
+    return wrong(`expected ${wanted}, received the keys ${keys}${meant.join('')}`)
+  }
   return wrong(
     'it has no "default", which an installed package needs: Node.js runs no TypeScript under node_modules',
   )
 }
 
 /** A `source` that is faulty in itself is not missing: it is taken, so that its fault shows. */
-function findMissing(source: string, declaring: Declaring): MissingSource | undefined {
+function findMissing(source: string, built: unknown, declaring: Declaring): MissingSource | undefined {
   const resolved = resolveReference(source, declaring)
   if (resolved.ok || resolved.code !== 'missing-file') return undefined
   const { meant } = resolved
-  return { reference: source, ...(meant !== undefined && { meant }) }
+  // What "default" names already is not what "source" is for.
+  const isBuilt = typeof built === 'string' && pathIn(built) === pathIn(meant ?? '')
+  return { reference: source, ...(meant !== undefined && !isBuilt && { meant }) }
 }
+
+const pathIn = (reference: string): string => reference.replace(/#.*$/, '').replace(/^\.\//, '')
 
 const wrong = (message: string): Choice => ({ ok: false, code: 'reference', message })
 
@@ -126,5 +146,8 @@ function fault(
   reason: string,
 ): EntryPointFault {
   const file = join(root, 'package.json')
-  return { ok: false, id, reference, code, message: `${name}@${version}: ${reason} (${file})`, file }
+  const place = `${reason} (${file})`
+  const subject = code === 'entry-points' ? '' : `toolbox '${id}' of `
+  const message = `Could not load ${subject}${name}@${version}: ${place}`
+  return { ok: false, id, reference, code, message, reason: place, file }
 }

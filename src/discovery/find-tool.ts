@@ -2,9 +2,10 @@ import { messageOf } from '../core/errors.ts'
 import { nearest } from '../core/nearest.ts'
 import type { AgentTool } from '../core/tool.ts'
 import type { ToolBox } from '../core/toolbox.ts'
+import { declarationWarnings } from './declaration-warnings.ts'
 import { knownNames } from './known-tools.ts'
 import type { LoadErrorJson } from './load-error.ts'
-import { failedToLoad } from './load-fault.ts'
+import { failedEntry, failedToLoad } from './load-fault.ts'
 import type { IsolatedLoad, IsolationOptions } from './load-isolated.ts'
 import { type Loaded, loadEntry, type LoadOptions } from './load.ts'
 import { notesOf, type ProviderNotes } from './provider-notes.ts'
@@ -88,20 +89,7 @@ async function findInToolbox(
   options: FindOptions,
 ): Promise<ToolLookup> {
   const entry = scan.entries.find((entry) => entry.id === id && entry.status !== 'shadowed')
-  if (entry === undefined) {
-    const meant = nearest(
-      id,
-      scan.entries.map((entry) => entry.id),
-    )
-    const unloadable = faultyIn(scan).filter(({ error }) => IDS_UNKNOWN.has(error.code))
-    return {
-      outcome: 'unknown',
-      tool: name,
-      toolbox: id,
-      nearest: meant === undefined ? [] : [`${meant}/${name}`],
-      unloadable,
-    }
-  }
+  if (entry === undefined) return unknownToolBox(scan, id, name, options)
   if (entry.status !== 'found') return toUnloadable(entry, await loadEntry(entry))
   const catalogue: ToolCatalogue = { tools: new Map(), unloadable: [] }
   const lookup = await load(entry, name, catalogue, options)
@@ -113,6 +101,31 @@ async function findInToolbox(
     nearest: nearestTools(catalogue, name),
     unloadable: [],
   }
+}
+
+async function unknownToolBox(
+  scan: Scan,
+  id: string,
+  name: string,
+  options: FindOptions,
+): Promise<ToolLookup> {
+  const unloadable = faultyIn(scan).filter(({ error }) => IDS_UNKNOWN.has(error.code))
+  const catalogue: ToolCatalogue = { tools: new Map(), unloadable }
+  const meant = nearestToolBox(scan, id)
+  const entry = scan.entries.find((entry) => entry.id === meant)
+  if (entry?.status === 'found') await inspect([entry], catalogue, options)
+  const near = nearestTools(catalogue, name)
+  const nearby = near.length > 0 || meant === undefined ? near : [`${meant}/${name}`]
+  return { outcome: 'unknown', tool: name, toolbox: id, nearest: nearby, unloadable }
+}
+
+/** The id that a misspelt one probably meant; some take the name of the package for it. */
+function nearestToolBox({ entries }: Scan, id: string): string | undefined {
+  const meant = nearest(
+    id,
+    entries.map((entry) => entry.id),
+  )
+  return meant ?? entries.find((entry) => entry.package.name === id)?.id
 }
 
 /** Of such packages it is not even known which ids they declare. */
@@ -144,8 +157,19 @@ async function findByName(scan: Scan, name: string, options: FindOptions): Promi
   )
   const late = await loadOwner(name, catalogue, options)
   if (late !== undefined) return late
-  const { unloadable } = catalogue
+  const unloadable = likeliestFirst(catalogue.unloadable, name)
   return { outcome: 'unknown', tool: name, nearest: nearestTools(catalogue, name), unloadable }
+}
+
+/** Puts first what speaks of the tool, then what is developed here. */
+function likeliestFirst(unloadable: readonly UnloadableEntry[], name: string): readonly UnloadableEntry[] {
+  const weight = ({ entry }: UnloadableEntry): number => {
+    const isDeveloped = entry.origin === 'project' || entry.origin === 'workspace'
+    const speaksOfIt = entry.status === 'found' && mentionsName(entry, name)
+    return (speaksOfIt ? 2 : 0) + (isDeveloped ? 1 : 0)
+  }
+  const weighed = unloadable.map((one) => ({ one, weight: weight(one) }))
+  return weighed.toSorted((left, right) => right.weight - left.weight).map(({ one }) => one)
 }
 
 async function loadOwner(
@@ -179,7 +203,9 @@ async function load(
     const tool = toolbox.tools.find((tool) => tool.name === name)
     const former = toolbox.tools.find((tool) => tool.aliases?.includes(name) === true)
     const asked = tool ?? former ?? (await toolbox.getTool(name))
-    return asked === undefined ? undefined : { outcome: 'found', entry, toolbox, tool: asked, warnings }
+    if (asked === undefined) return undefined
+    const all = [...declarationWarnings(entry), ...warnings]
+    return { outcome: 'found', entry, toolbox, tool: asked, warnings: all }
   } catch (thrown) {
     const error = failedToLoad(entry, 'discovery', messageOf(thrown), { cause: thrown })
     return toUnloadable(entry, { ok: false, error })
@@ -219,6 +245,6 @@ const faultyIn = (scan: Scan): UnloadableEntry[] =>
 
 function toUnloadable(entry: ScannedEntry, loaded: Loaded): Extract<ToolLookup, { outcome: 'unloadable' }> {
   if (!loaded.ok) return { outcome: 'unloadable', entry, error: loaded.error.toJSON() }
-  const message = `Could not load toolbox '${entry.id}' of ${entry.package.name}: it is a ToolProvider, and no registry was given to adapt it`
-  return { outcome: 'unloadable', entry, error: { type: 'LoadError', code: 'not-a-toolbox', message } }
+  const reason = 'it is a ToolProvider, and no registry was given to adapt it'
+  return { outcome: 'unloadable', entry, error: failedEntry(entry, 'not-a-toolbox', reason).toJSON() }
 }

@@ -1,4 +1,4 @@
-import { realpathSync, statSync } from 'node:fs'
+import { readdirSync, realpathSync, statSync } from 'node:fs'
 
 /**
  * What a scan has looked at, so that a later run can tell without scanning whether it would see the same.
@@ -24,6 +24,20 @@ export function trackFile(footprint: Footprint, path: string): boolean {
   const is = isFile(path)
   footprint.files.set(path, is)
   return is
+}
+
+/** What lies in a folder; noted, since the scan depends on it. */
+export function trackNames(footprint: Footprint, folder: string): readonly string[] {
+  track(footprint, folder)
+  return namesIn(folder)
+}
+
+export function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder).toSorted()
+  } catch {
+    return []
+  }
 }
 
 export const isFile = (path: string): boolean => statOf(path)?.isFile() === true

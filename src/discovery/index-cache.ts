@@ -14,7 +14,7 @@ import { pathsIn, scan, scanWithFootprint } from './scan.ts'
 import type { Scan, ScanOptions } from './scan-types.ts'
 
 /** Raised whenever a scan's shape or meaning changes: an older index is then not taken. */
-const FORMAT = 3
+const FORMAT = 4
 
 interface Index {
   readonly key: string

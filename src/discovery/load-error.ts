@@ -19,13 +19,26 @@ export type LoadErrorCode =
   | 'exited'
   | 'shadowed'
 
+/** A line of source with the column at fault. */
+export interface SourceExcerpt {
+  readonly text: string
+  /** Counts from 1. */
+  readonly column: number
+}
+
+interface Details {
+  /** `message` without the name of the toolbox, for a sentence that has it already. */
+  readonly reason?: string
+  /** The file at fault. */
+  readonly file?: string
+  readonly excerpt?: SourceExcerpt
+}
+
 /** A `LoadError` as it crosses process boundaries and stands in `--json` documents. */
-export interface LoadErrorJson {
+export interface LoadErrorJson extends Details {
   readonly type: 'LoadError'
   readonly code: LoadErrorCode
   readonly message: string
-  /** The file at fault. */
-  readonly file?: string
 }
 
 const LOAD_ERROR = Symbol.for('opm-toolbox.LoadError')
@@ -35,21 +48,32 @@ export class LoadError extends Error {
   override readonly name = 'LoadError'
   readonly [LOAD_ERROR] = true
   readonly code: LoadErrorCode
+  readonly reason: string | undefined
   readonly file: string | undefined
+  readonly excerpt: SourceExcerpt | undefined
 
   constructor(
     code: LoadErrorCode,
     message: string,
-    { file, cause }: { file?: string; cause?: unknown } = {},
+    { reason, file, excerpt, cause }: Details & { readonly cause?: unknown } = {},
   ) {
     super(message, cause === undefined ? undefined : { cause })
     this.code = code
+    this.reason = reason
     this.file = file
+    this.excerpt = excerpt
   }
 
   toJSON(): LoadErrorJson {
-    const { code, message, file } = this
-    return { type: 'LoadError', code, message, ...(file === undefined ? {} : { file }) }
+    const { code, message, reason, file, excerpt } = this
+    return {
+      type: 'LoadError',
+      code,
+      message,
+      ...(reason === undefined ? {} : { reason }),
+      ...(file === undefined ? {} : { file }),
+      ...(excerpt === undefined ? {} : { excerpt }),
+    }
   }
 }
 
@@ -57,5 +81,10 @@ export class LoadError extends Error {
 export const isLoadError = (value: unknown): value is LoadError => hasMark(value, LOAD_ERROR)
 
 /** Makes the error again from its plain data. */
-export const toLoadError = ({ code, message, file }: LoadErrorJson): LoadError =>
-  new LoadError(code, message, file === undefined ? {} : { file })
+export const toLoadError = ({ code, message, ...details }: LoadErrorJson): LoadError =>
+  new LoadError(code, message, details)
+
+/** Why, and in which file, for a sentence that names the toolbox already. */
+export function printReason({ message, reason = message, file }: LoadErrorJson): string {
+  return file === undefined || reason.includes(file) ? reason : `${reason} (${file})`
+}

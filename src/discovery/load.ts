@@ -4,9 +4,9 @@ import { CALL_TIMEOUT, hasMark } from '../core/marks.ts'
 import { isToolBox, type ToolBox } from '../core/toolbox.ts'
 import { ExitAttempt, runContained } from './contain-load.ts'
 import { type ConstructOptions, createExported } from './create-exported.ts'
-import { isLoadError, LoadError, toLoadError } from './load-error.ts'
+import { isLoadError, type LoadError, toLoadError } from './load-error.ts'
 import { importModule } from './import-module.ts'
-import { failedToLoad, heldThread, toImportError } from './load-fault.ts'
+import { failedEntry, failedToLoad, heldThread } from './load-fault.ts'
 import type { Namespace } from './native-import.ts'
 import { pickExport } from './pick-export.ts'
 import { ThreadHeld } from './run-watched.ts'
@@ -62,8 +62,8 @@ export async function loadEntry(entry: ScannedEntry, options: LoadOptions = {}):
   if (entry.status === 'error') return { ok: false, error: toLoadError(entry.error) }
   if (entry.status === 'shadowed') {
     const { package: info, location } = entry.by
-    const message = `Could not load toolbox '${entry.id}' of ${entry.package.name}: ${info.name} (${location}) has the same id and was found first`
-    return { ok: false, error: new LoadError('shadowed', message) }
+    const reason = `${info.name} (${location}) has the same id and was found first`
+    return { ok: false, error: failedEntry(entry, 'shadowed', reason) }
   }
   const { timeoutMs = LOAD_TIMEOUT_MS } = options
   try {
@@ -112,7 +112,9 @@ async function importEntry(
   try {
     return await importModule(entry.module, timeoutMs)
   } catch (thrown) {
-    throw thrown instanceof ThreadHeld ? heldThread(entry, timeoutMs) : toImportError(thrown, entry)
+    if (thrown instanceof ThreadHeld) throw heldThread(entry, timeoutMs)
+    const { toImportError } = await import('./import-fault.ts')
+    throw toImportError(thrown, entry)
   }
 }
 

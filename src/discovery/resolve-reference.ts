@@ -1,6 +1,7 @@
 import { isAbsolute, relative, resolve, sep } from 'node:path'
 import { realPath } from './footprint.ts'
 import type { LoadErrorCode } from './load-error.ts'
+import { nearestFile } from './nearest-file.ts'
 import type { PackageInfo } from './scan-types.ts'
 
 /** The package that declares an entry point. */
@@ -8,6 +9,8 @@ export interface Declaring {
   readonly package: PackageInfo
   readonly installed: boolean
   readonly isFile: (path: string) => boolean
+  /** Lists what lies in a folder, nothing for one that is not there; without it no misspelt path is understood. */
+  readonly namesIn?: (folder: string) => readonly string[]
 }
 
 export type Resolution =
@@ -68,7 +71,7 @@ const ENDINGS = ['.js', '.mjs', '.cjs', '.ts', '.mts', '/index.js', '/index.ts']
 function meantInstead(
   path: string,
   exportName: string,
-  { package: { root }, isFile }: Declaring,
+  { package: { root }, installed, isFile, namesIn }: Declaring,
 ): string | undefined {
   for (const ending of ENDINGS)
     if (isFile(resolve(root, path + ending))) return `${path}${ending}#${exportName}`
@@ -77,5 +80,7 @@ function meantInstead(
   if (colon > 0 && isFile(resolve(root, path.slice(0, colon)))) {
     return `${path.slice(0, colon)}#${path.slice(colon + 1)}`
   }
-  return undefined
+  // Who only installed the package cannot correct it.
+  const near = installed || namesIn === undefined ? undefined : nearestFile(root, path, namesIn)
+  return near !== undefined && isFile(resolve(root, near)) ? `${near}#${exportName}` : undefined
 }

@@ -41,6 +41,12 @@ export interface MissingSource {
   readonly meant?: string | undefined
 }
 
+/** A key of an entry point's value that means nothing, and the one that was probably meant. */
+export interface MisspeltKey {
+  readonly key: string
+  readonly meant: string
+}
+
 /** An entry point whose module is there; whether it loads is not known yet. */
 export interface FoundEntry extends EntryBase {
   readonly status: 'found'
@@ -51,6 +57,8 @@ export interface FoundEntry extends EntryBase {
   readonly tools?: readonly NamedTool[]
   /** Set in the project and its workspaces, where `default` was taken because the `source` is not there. */
   readonly missingSource?: MissingSource
+  /** Set in the project and its workspaces. */
+  readonly misspeltKeys?: readonly MisspeltKey[]
 }
 
 export interface FaultyEntry extends EntryBase {

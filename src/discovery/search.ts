@@ -1,15 +1,15 @@
 import { basename, dirname, join } from 'node:path'
 import { nearest } from '../core/nearest.ts'
+import { declarationWarnings } from './declaration-warnings.ts'
 import { type EntryPoint, type EntryPointFault, GROUP, parseEntryPoints } from './entry-point.ts'
 import type { LoadErrorJson } from './load-error.ts'
-import { type Footprint, realPath, track, trackFile } from './footprint.ts'
+import { type Footprint, realPath, track, trackFile, trackNames } from './footprint.ts'
 import { MANIFEST_FILE, readManifest, type ToolManifest } from './manifest.ts'
 import { isInstalled, type PackageFolder, within } from './node-modules.ts'
 import { type PackageRead, readPlugin } from './package-json.ts'
 import type {
   EntryPlace,
   FoundEntry,
-  MissingSource,
   NamedTool,
   Origin,
   PackageInfo,
@@ -100,7 +100,9 @@ function addMetadata(
   }
   const installed = isInstalled(root)
   const isFile = (path: string): boolean => trackFile(search.footprint, path)
-  const { points, otherGroups } = parseEntryPoints(metadata, { package: info, installed, isFile })
+  const listNames = (folder: string): readonly string[] => trackNames(search.footprint, folder)
+  const declaring = { package: info, installed, isFile, namesIn: listNames }
+  const { points, otherGroups } = parseEntryPoints(metadata, declaring)
   if (points.length === 0) {
     noteNothing(search, location, origin, otherGroups)
     return 0
@@ -139,10 +141,11 @@ function addEntry(
   )
 }
 
-const toLoadErrorJson = ({ code, message, file }: EntryPointFault): LoadErrorJson => ({
+const toLoadErrorJson = ({ code, message, reason, file }: EntryPointFault): LoadErrorJson => ({
   type: 'LoadError',
   code,
   message,
+  reason,
   file,
 })
 
@@ -150,18 +153,20 @@ function toFoundEntry(search: Search, place: EntryPlace, installed: boolean, poi
   const { module, exportName } = point
   // Elsewhere it is normal: what others publish comes without its sources.
   const isDeveloped = place.origin === 'project' || place.origin === 'workspace'
-  const missingSource = isDeveloped ? point.missingSource : undefined
-  if (missingSource !== undefined) search.warnings.push(missingSourceWarning(place, missingSource))
+  const { missingSource, misspeltKeys } = isDeveloped ? point : {}
   const tools = installed ? namesIn(readTrackedManifest(search, place.package), place.id) : undefined
-  return {
+  const entry: FoundEntry = {
     ...place,
     installed,
     status: 'found',
     module,
     exportName,
     ...(missingSource && { missingSource }),
+    ...(misspeltKeys && { misspeltKeys }),
     ...(tools && { tools }),
   }
+  search.warnings.push(...declarationWarnings(entry))
+  return entry
 }
 
 function namesIn(manifest: ToolManifest | undefined, id: string): readonly NamedTool[] | undefined {
@@ -169,14 +174,6 @@ function namesIn(manifest: ToolManifest | undefined, id: string): readonly Named
   return manifest.toolboxes[id]!.tools.map(({ name, aliases }) =>
     aliases === undefined ? { name } : { name, aliases },
   )
-}
-
-function missingSourceWarning(
-  { id, package: { root }, reference }: EntryPlace,
-  { reference: source, meant }: MissingSource,
-): string {
-  const next = meant === undefined ? 'correct it, or take it out' : `did you mean "${meant}"?`
-  return `${join(root, 'package.json')}: the "source" of '${id}', ${source}, is not there, so its "default", ${reference}, is used instead; ${next}`
 }
 
 function toBrokenEntry(location: string, root: string, origin: Origin, reason: string): ScannedEntry {

@@ -22,13 +22,19 @@ export function ownersOf({ tools }: ToolCatalogue, name: string): readonly Found
   return byName.length > 0 ? byName : owning((tool) => tool.aliases?.includes(name) === true)
 }
 
-/** The `id/name` of the tools that a misspelt name probably meant. */
+/**
+ * The `id/name` of the tools that a misspelt name probably meant; it may have the toolbox before it, as in
+ * `weather_tools.get_weather` or `weather_tools__get_weather`.
+ */
 export function nearestTools({ tools }: ToolCatalogue, name: string): readonly string[] {
+  const all = [...tools].flatMap(([{ id }, list]) =>
+    list.map((tool) => ({ name: tool.name, reference: `${id}/${tool.name}` })),
+  )
   const meant = nearest(
     name,
-    [...tools.values()].flat().map((tool) => tool.name),
+    all.flatMap((tool) => [tool.name, tool.reference]),
   )
-  return [...tools]
-    .filter(([, list]) => list.some((tool) => tool.name === meant))
-    .map(([entry]) => `${entry.id}/${meant}`)
+  return all
+    .filter((tool) => tool.name === meant || tool.reference === meant)
+    .map(({ reference }) => reference)
 }

@@ -2,12 +2,17 @@ import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parseEntryPoints } from '../../src/discovery/entry-point.ts'
-import { isFile } from '../../src/discovery/footprint.ts'
+import { isFile, namesIn } from '../../src/discovery/footprint.ts'
 import { type Files, makeFolder, plugin } from './folder.ts'
 
 function parse(metadata: object, files: Files = {}, installed = false) {
   const root = makeFolder(files)
-  const declaring = { package: { name: 'weather-toolbox', version: '1.0.0', root }, installed, isFile }
+  const declaring = {
+    package: { name: 'weather-toolbox', version: '1.0.0', root },
+    installed,
+    isFile,
+    namesIn,
+  }
   return { root, ...parseEntryPoints(metadata as Record<string, unknown>, declaring) }
 }
 
@@ -50,6 +55,44 @@ describe('an entry point', () => {
       ok: true,
       reference: './dist/index.js#A',
       missingSource: { reference: './src/index.ts#A' },
+    })
+  })
+
+  it.each(['./src/indx.ts', './scr/index.ts', './src/index.js', './src/Index.ts', 'src/indx.ts'])(
+    'understands the misspelt path %s',
+    (path) => {
+      const point = parseOne(`${path}#A`, { 'src/index.ts': '', 'src/index.d.ts': '', 'src/other.css': '' })
+      expect(point).toMatchObject({
+        code: 'missing-file',
+        message: expect.stringContaining('did you mean "./src/index.ts#A"?'),
+      })
+    },
+  )
+
+  it('suggests no path to those who only installed the package', () => {
+    const point = parseOne('./src/indx.js#A', { 'src/index.js': '' }, true)
+    expect(point).toMatchObject({ message: expect.not.stringContaining('did you mean') })
+  })
+
+  it.each([
+    ['sorce', 'source'],
+    ['src', 'source'],
+    ['defualt', 'default'],
+    ['Default', 'default'],
+  ])('notices the key %s, which stands for another', (key, meant) => {
+    const value = { ...(meant === 'source' ? { default: './a.js' } : { source: './a.js' }), [key]: './a.js' }
+    expect(parseOne(value, { 'a.js': '' })).toMatchObject({ ok: true, misspeltKeys: [{ key, meant }] })
+  })
+
+  it('takes no notice of a key beside the one that it looks like, nor of other keys', () => {
+    const value = { source: './a.js', sources: './a.js', default: './a.js', title: 'A' }
+    expect(parseOne(value, { 'a.js': '' })).not.toHaveProperty('misspeltKeys')
+  })
+
+  it('says what was meant where there is no other key', () => {
+    expect(parseOne({ src: './a.js' }, { 'a.js': '' })).toMatchObject({
+      code: 'reference',
+      message: expect.stringContaining('did you mean "source" by "src"?'),
     })
   })
 
@@ -111,7 +154,7 @@ describe('an entry point', () => {
     const outside = makeFolder({ 'index.js': '' })
     const root = makeFolder()
     symlinkSync(join(outside, 'index.js'), join(root, 'index.js'))
-    const declaring = { package: { name: 'a', version: '1.0.0', root }, installed: false, isFile }
+    const declaring = { package: { name: 'a', version: '1.0.0', root }, installed: false, isFile, namesIn }
     const { points } = parseEntryPoints(
       plugin('a', { a: './index.js' }) as Record<string, unknown>,
       declaring,

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { FindOptions, ToolLookup } from '../../src/discovery/find-tool.ts'
 import { MANIFEST_FILE } from '../../src/discovery/manifest.ts'
@@ -184,14 +185,87 @@ describe('finding a tool', () => {
   })
 
   it('names the nearest toolbox, and packages whose toolboxes are not known', async () => {
-    const root = install({ weather_tools: '' }, { 'node_modules/torn/package.json': '{"entryPoints":' })
-    const lookup = await findTool(scanIn(root), 'wether_tools/get_weather', { inspect: nothing })
+    const root = install(
+      { weather_tools: toolboxModule('weather_tools', ['get_weather']) },
+      { 'node_modules/torn/package.json': '{"entryPoints":' },
+    )
+    const lookup = await findTool(scanIn(root), 'wether_tools/get_weather')
     expect(lookup).toMatchObject({
       outcome: 'unknown',
       toolbox: 'wether_tools',
       nearest: ['weather_tools/get_weather'],
     })
     expect(unloadableOf(lookup)).toEqual(['torn package-json'])
+  })
+
+  it.each([
+    ['weather-tools/get-weather', 'both are written otherwise'],
+    ['weather-toolbox/get_weather', 'the package is named in place of the toolbox'],
+  ])('suggests what there is for %s: %s', async (reference) => {
+    const root = makeFolder({
+      'package.json': plugin('weather-toolbox', { weather_tools: './index.js' }),
+      'index.js': toolboxModule('weather_tools', ['get_weather']),
+    })
+    expect(await findTool(scanIn(root), reference)).toMatchObject({
+      outcome: 'unknown',
+      nearest: ['weather_tools/get_weather'],
+    })
+  })
+
+  it('blames a misspelt toolbox that cannot be loaded', async () => {
+    const root = install({ weather_tools: 'throw new Error("no key")' })
+    const lookup = await findTool(scanIn(root), 'wether_tools/get_weather')
+    expect(lookup).toMatchObject({ outcome: 'unknown', nearest: ['weather_tools/get_weather'] })
+    expect(unloadableOf(lookup)).toEqual(['weather_tools threw'])
+  })
+
+  it.each([
+    'weather_tools.get_weather',
+    'weather_tools:get_weather',
+    'weather_tools__get_weather',
+    'mcp__weather_tools__get_weather',
+    'weatherTools.getWeather',
+    'get-weather',
+    'getWeather',
+  ])('understands other ways to write a name: %s', async (reference) => {
+    const root = install({
+      weather_tools: toolboxModule('weather_tools', ['get_weather']),
+      clock_tools: toolboxModule('clock_tools', ['get_time']),
+    })
+    expect(await findTool(scanIn(root), reference)).toMatchObject({
+      outcome: 'unknown',
+      nearest: ['weather_tools/get_weather'],
+    })
+  })
+
+  it('puts first, of what could not be loaded, what speaks of the tool, then what is developed here', async () => {
+    const root = install(
+      { a: 'throw 1', b: 'throw 2 // get_weather' },
+      { 'package.json': plugin('project', { own: './own.js' }), 'own.js': 'throw 3' },
+    )
+    const lookup = await findTool(scanIn(root), 'get_weather')
+    expect(unloadableOf(lookup)).toEqual(['b threw', 'own threw', 'a threw'])
+  })
+
+  it('warns when what it found is not what is being written', async () => {
+    const value = { source: './src/indx.js', default: './index.js' }
+    const root = makeFolder({
+      'package.json': plugin('a', { a: value, b: { sorce: './b.js', default: './b.js' } }),
+      'index.js': toolboxModule('a', ['x']),
+      'b.js': toolboxModule('b', ['y']),
+      'src/index.js': '',
+    })
+    const file = join(root, 'package.json')
+    expect(await findTool(scanIn(root), 'a/x')).toMatchObject({
+      warnings: [
+        `${file}: the "source" of 'a', ./src/indx.js, is not there, so its "default", ./index.js, is used instead; did you mean "./src/index.js#default"?`,
+      ],
+    })
+    expect(await findTool(scanIn(root), 'b/y')).toMatchObject({
+      warnings: [
+        `${file}: the key "sorce" of 'b' means nothing, so its "default", ./b.js, is used; did you mean "source"?`,
+      ],
+    })
   })
 
   it('knows nothing where there are no toolboxes', async () => {

@@ -389,7 +389,9 @@ describe('an entry point that cannot be loaded', () => {
         type: 'LoadError',
         code: 'threw',
         message: expect.stringContaining("toolbox 'weather_tools' of weather-toolbox@1.0.0"),
+        reason: `the module threw while it was imported: no key (at ${join(root, 'index.js')}:1:7)`,
         file: join(root, 'index.js'),
+        excerpt: { text: 'throw new Error("no key")', column: 7 },
       },
     })
   })

@@ -109,9 +109,9 @@ describe.concurrent('a toolbox that hangs', { timeout: HANGING_TIME }, () => {
     const { root } = thirtyPlugins()
     const ran = await toolbox(['call', 'tool_of_helthy_7', 'text=hi', '--json'], { cwd: root })
     expect(ran.code).toBe(2)
-    const { error } = JSON.parse(ran.stdout) as { error: { hints: string[] } }
+    const { error } = JSON.parse(ran.stdout) as { error: { message: string; hints: string[] } }
     expect(error).toMatchObject({ type: 'ValueError', phase: 'lookup', tool: 'tool_of_helthy_7' })
     expect(error.hints[0]).toBe("did you mean 'healthy_7/tool_of_healthy_7'?")
-    for (const id of BROKEN) expect(error.hints.join('\n')).toContain(`'${id}'`)
+    for (const id of BROKEN) expect([error.message, ...error.hints].join('\n')).toContain(`'${id}'`)
   })
 })

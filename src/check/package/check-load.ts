@@ -37,7 +37,7 @@ const DECLARATION: ReadonlySet<LoadErrorCode> = new Set([
 /** Words why an entry point gives no toolbox. */
 export function loadErrorFinding(id: string, error: LoadErrorJson, at: DeclaredAt): Finding {
   const rule = DECLARATION.has(error.code) ? ENTRY_POINT : LOAD
-  return stateFinding(rule, { toolbox: id, message: error.message, ...at })
+  return stateFinding(rule, { toolbox: id, message: error.reason ?? error.message, ...at })
 }
 
 /** Words why a `package.json` cannot be read; `text` is what it holds, where that much is known. */

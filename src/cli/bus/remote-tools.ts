@@ -87,12 +87,12 @@ function unknownTool(
     )
     const nearby = meant === undefined ? [] : [meant]
     const lookup = { tool: name, toolbox: id, nearest: nearby, unloadable: [] }
-    return toLookupError({ outcome: 'unknown', ...lookup }, listing)
+    return toLookupError({ outcome: 'unknown', ...lookup }, { listing })
   }
   const meant = nearest(
     name,
     all.map((tool) => tool.name),
   )
   const nearby = all.filter((tool) => tool.name === meant).map(({ reference }) => reference)
-  return toLookupError({ outcome: 'unknown', tool: name, nearest: nearby, unloadable: [] }, listing)
+  return toLookupError({ outcome: 'unknown', tool: name, nearest: nearby, unloadable: [] }, { listing })
 }

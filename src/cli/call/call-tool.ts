@@ -13,7 +13,6 @@ import type { BusFlagValues } from '../bus/bus-flags.ts'
 import type { LoadoutFlagValues } from '../loadout/loadout-flags.ts'
 import { withHints } from '../hints.ts'
 import { announceCall } from '../isolate/channel.ts'
-import { toLookupError } from '../lookup-error.ts'
 import { runTool, type RunToolOptions, type ToolRun } from '../run-tool.ts'
 import { type ScanFlagValues, scanFromFlags, workingFolder } from '../scan-flags.ts'
 import { requireJson } from './answer.ts'
@@ -53,6 +52,7 @@ interface Found {
   readonly toolbox: ToolBox
   /** Where it was declared; a tool on a bus was not. */
   readonly entry?: FoundEntry
+  readonly warnings?: readonly string[]
   /** Lets go of what the toolbox needs: the connection to a bus. */
   readonly close?: () => Promise<void>
 }
@@ -73,7 +73,7 @@ export async function callTool(
   const context = readJsonFlag('--context', flags.context, cwd)
   const start = monotonicNow()
   guardStdout()
-  const { tool, toolbox, entry, close } = await locate(reference, flags, config, note)
+  const { tool, toolbox, entry, warnings: early = [], close } = await locate(reference, flags, config, note)
   if (flags.trace) trace(note, 'lookup', monotonicNow() - start)
   const owner = toolbox.toolboxId
   let args: Record<string, unknown> | undefined
@@ -82,7 +82,7 @@ export async function callTool(
     if (flags.readOnly) (await import('./permit.ts')).requireReadOnly(called)
     const loadoutConfig = await configOfLoadout(tool, owner, flags, cwd)
     args = await readArguments({ tool, toolbox: owner, words, cwd, mayAsk: !flags.yes })
-    if (flags.dryRun) return await dryRun(tool, toolbox, args, flags.strict)
+    if (flags.dryRun) return await dryRun(tool, toolbox, args, flags.strict, early)
     if (!flags.yes && mayDestroy(tool)) await (await import('./permit.ts')).confirmDestruction(called, args)
     announceCall({ toolbox: owner, tool: tool.name })
     const options = { ...runOptions(tool, owner, flags, context, note), config: loadoutConfig }
@@ -96,7 +96,8 @@ export async function callTool(
     )
     requireJson(result, tool.name, owner)
     for (const warning of warnings) note(`warning: ${warning}`)
-    return { tool: tool.name, toolbox: owner, result, warnings, durations_ms: durations }
+    const all = [...early, ...warnings]
+    return { tool: tool.name, toolbox: owner, result, warnings: all, durations_ms: durations }
   } catch (error) {
     if (isValueError(error)) throw explainInput(error, tool, args)
     const stack = flags.trace ? stackOfCause(error) : undefined
@@ -123,8 +124,14 @@ async function configOfLoadout(
   return configFor(tool, toolbox, flags.loadout, flags.loadouts, cwd)
 }
 
-async function dryRun(tool: AgentTool, toolbox: ToolBox, args: unknown, strict: boolean): Promise<CallJson> {
-  const warnings: string[] = []
+async function dryRun(
+  tool: AgentTool,
+  toolbox: ToolBox,
+  args: unknown,
+  strict: boolean,
+  early: readonly string[],
+): Promise<CallJson> {
+  const warnings = [...early]
   const owner = toolbox.toolboxId
   const validated = await validateOnly(tool, toolbox, args, {
     strict,
@@ -158,7 +165,8 @@ async function locate(
   if (lookup.outcome !== 'found') {
     const isToolBox = lookup.outcome === 'unknown' && scan.entries.some(({ id }) => id === reference)
     const hints = isToolBox ? [`'${reference}' is a toolbox; call a tool of it as ${reference}/TOOL`] : []
-    throw withHints(toLookupError(lookup), hints)
+    const { explainLookup } = await import('../explain-lookup.ts')
+    throw withHints(explainLookup(lookup, scan), hints)
   }
   for (const warning of lookup.warnings) note(`warning: ${warning}`)
   return lookup

@@ -1,3 +1,4 @@
+import { isLoadError, type SourceExcerpt } from '../../discovery/load-error.ts'
 import { displayWidth } from './display-width.ts'
 import type { Style } from './style.ts'
 import { truncate, truncateStart } from './truncate.ts'
@@ -19,8 +20,12 @@ export function withExcerpts<E extends Error>(error: E, places: readonly Excerpt
 }
 
 /** The places that an error is about. */
-export const excerptsOf = (error: unknown): readonly Excerpt[] =>
-  error instanceof Error ? (excerpts.get(error) ?? []) : []
+export function excerptsOf(error: unknown): readonly Excerpt[] {
+  if (isLoadError(error) && error.excerpt !== undefined) return [toExcerpt(error.excerpt)]
+  return error instanceof Error ? (excerpts.get(error) ?? []) : []
+}
+
+export const toExcerpt = ({ text, column }: SourceExcerpt): Excerpt => ({ text, offset: column - 1 })
 
 /**
  * Renders the line around a place, at most `width` columns of it, and a line with a caret under the place.

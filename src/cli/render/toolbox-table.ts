@@ -2,6 +2,7 @@ import type { Policy } from '../../core/policy.ts'
 import type { Scan, ScannedEntry } from '../../discovery/scan-types.ts'
 import type { ToolBoxRow } from '../toolbox-row.ts'
 import { displayWidth } from './display-width.ts'
+import { renderExcerpt, toExcerpt } from './excerpt.ts'
 import { policyWord } from './policy-word.ts'
 import { count, note, renderNone, renderSearched, renderSkipped } from './scan-report.ts'
 import type { Style } from './style.ts'
@@ -112,11 +113,17 @@ const paintPolicy = ({ destructive }: Policy, word: string, style: Style): strin
   destructive ? style.red(word) : style.dim(word)
 
 function renderReason(
-  { message, file }: NonNullable<ToolBoxRow['error']>,
+  { message, reason = message, file, excerpt }: NonNullable<ToolBoxRow['error']>,
   options: ToolBoxTableOptions,
 ): readonly string[] {
-  const place = file === undefined || message.includes(file) ? [] : note(visibleLine(`in ${file}`), options)
-  return [...note(options.style.red(visible(message)), options), ...place]
+  const place = file === undefined || reason.includes(file) ? [] : note(visibleLine(`in ${file}`), options)
+  const lines =
+    excerpt === undefined ? [] : renderExcerpt(toExcerpt(excerpt), options.style, (options.width ?? 80) - 4)
+  return [
+    ...note(options.style.red(visible(reason)), options),
+    ...lines.map((line) => `    ${line}`),
+    ...place,
+  ]
 }
 
 function renderShadow(row: ToolBoxRow, options: ToolBoxTableOptions): readonly string[] {

@@ -1,6 +1,6 @@
 import { nearest } from '../../core/nearest.ts'
 import type { ToolBox } from '../../core/toolbox.ts'
-import { toLoadError } from '../../discovery/load-error.ts'
+import { printReason, toLoadError } from '../../discovery/load-error.ts'
 import { type Loaded, loadEntry } from '../../discovery/load.ts'
 import type { Scan, ScannedEntry } from '../../discovery/scan-types.ts'
 import { adaptProvider } from '../../registry/provider/adapt-provider.ts'
@@ -30,7 +30,7 @@ export async function loadToolBoxes(scan: Scan, names: readonly string[], cwd: s
     const { id } = catalogued.entry
     const loaded = await load(catalogued)
     if (!loaded.ok && names.includes(id)) throw loaded.error
-    const problem = loaded.ok ? take(loaded, served) : loaded.error.message
+    const problem = loaded.ok ? take(loaded, served) : printReason(loaded.error.toJSON())
     if (problem !== undefined) warnings.push(`toolbox '${id}' was left out: ${problem}`)
     if (loaded.ok) warnings.push(...loaded.warnings)
   }

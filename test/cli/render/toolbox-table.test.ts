@@ -138,13 +138,30 @@ describe('renderToolBoxTable', () => {
     ])
   })
 
+  it('shows the reason without repeating whose it is, and the source at fault', () => {
+    const error = {
+      ...BROKEN.error!,
+      message: "Could not load toolbox 'broken' of @acme/broken-toolbox@0.1.0: bad word at /b/index.js:3:9",
+      reason: 'bad word at /b/index.js:3:9',
+      file: '/b/index.js',
+      excerpt: { text: 'const a bad', column: 9 },
+    }
+    const lines = render([{ ...BROKEN, error }])
+    expect(lines.slice(2, 5)).toEqual(['  bad word at /b/index.js:3:9', '    const a bad', '            ^'])
+  })
+
   it.each([60, 80, 120])('keeps to %i columns, wide characters included', (width) => {
     const wide = {
       ...WEATHER,
       id: '天気天気天気天気天気天気天気天気',
       package: packageAt('日本'.repeat(20), '/日本'),
     }
-    const long = { ...BROKEN, error: { ...BROKEN.error!, message: 'a word and another word, '.repeat(20) } }
+    const error = {
+      ...BROKEN.error!,
+      message: 'a word and another word, '.repeat(20),
+      excerpt: { text: 'const a = 1; '.repeat(20), column: 90 },
+    }
+    const long = { ...BROKEN, error }
     const lines = render([wide, long, SHADOWED], { tools: true, why: true, width })
     // A path is never broken, so that it can be copied.
     expect(lines.filter((line) => displayWidth(line) > width && line.trim().includes(' '))).toEqual([])
