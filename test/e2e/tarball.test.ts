@@ -68,7 +68,15 @@ describe('the tarball', () => {
   })
 
   test('has no script that npm would run, or ask about, where it is installed', () => {
-    const events = ['preinstall', 'install', 'postinstall', 'prepublish', 'preprepare', 'prepare', 'postprepare']
+    const events = [
+      'preinstall',
+      'install',
+      'postinstall',
+      'prepublish',
+      'preprepare',
+      'prepare',
+      'postprepare',
+    ]
     expect(Object.keys(cliPackage.scripts).filter((name) => events.includes(name))).toEqual([])
   })
 
