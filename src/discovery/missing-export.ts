@@ -11,10 +11,9 @@ export function adviseOnMissingExport({ specifier, name }: MissingExport, place:
   const better =
     name === 'default' ? `${word} type … from '${specifier}'` : `${word} { type ${name} } from '${specifier}'`
   const isType = specifier.startsWith('.') && declaresType(resolve(dirname(place.file), specifier), name)
-  const what = isType ? `'${name}' is a type` : `if '${name}' is a type`
   return isType
-    ? `${what}, which Node.js strips; write \`${better}\``
-    : `${what}, which Node.js strips, write \`${better}\``
+    ? `'${name}' is a type, which Node.js strips; write \`${better}\``
+    : `mend the name or, if it is a type, which Node.js strips, write \`${better}\``
 }
 
 function declaresType(file: string, name: string): boolean {

@@ -135,7 +135,7 @@ describe('a type that is imported as a value', () => {
 
   it('is a guess where the types are not at hand', async () => {
     const { reason } = await failure({ 'a.ts': "import { Dirent, Foo } from 'node:fs'" })
-    expect(reason).toContain("if 'Foo' is a type")
+    expect(reason).toContain('mend the name or, if it is a type')
   })
 
   it('does not come to mind in JavaScript', async () => {

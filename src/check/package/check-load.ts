@@ -55,14 +55,19 @@ export function brokenPackageFinding(id: string, error: LoadErrorJson, text: str
 
 /** Says that what is loaded is not what is being written. */
 export function sourceFindings(
-  { id, reference, missingSource }: FoundEntry,
+  { id, reference, missingSource, misspeltKeys = [] }: FoundEntry,
   at: DeclaredAt,
 ): readonly Finding[] {
-  if (missingSource === undefined) return []
+  const instead = `so its "default", ${reference}, is examined and run instead`
+  const find = (why: string, text: string): Finding =>
+    stateFinding(MISSING_SOURCE, { toolbox: id, message: `${why}, ${instead}`, fix: { text }, ...at })
+  const misspelt = misspeltKeys
+    .filter(({ meant }) => meant === 'source')
+    .map(({ key }) => find(`its key "${key}" means nothing`, `Call "${key}" "source".`))
+  if (missingSource === undefined) return misspelt
   const { reference: source, meant } = missingSource
-  const message = `its "source", ${source}, is not there, so its "default", ${reference}, is examined and run instead`
   const text = meant === undefined ? 'Correct "source", or take it out.' : `Write "${meant}" as "source".`
-  return [stateFinding(MISSING_SOURCE, { toolbox: id, message, fix: { text }, ...at })]
+  return [...misspelt, find(`its "source", ${source}, is not there`, text)]
 }
 
 /** Judges how a toolbox behaved while it was loaded. */

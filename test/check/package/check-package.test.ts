@@ -90,6 +90,14 @@ describe('a package', () => {
     ])
   })
 
+  test('is told that a misspelt key is why the build is examined', async () => {
+    const toolboxes = { weather: { sorce: './src/index.ts', default: './index.js' } }
+    const files = { 'src/index.ts': good, 'index.js': good }
+    expect(timeless(await check(files, {}, toolboxes))).toMatchObject([
+      { rule: 'package/missing-source', toolbox: 'weather', fix: { text: 'Call "sorce" "source".' } },
+    ])
+  })
+
   test('is asked about at the line of its entry point', async () => {
     expect(timeless(await check({}))).toMatchObject([
       {
