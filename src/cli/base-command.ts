@@ -7,6 +7,7 @@ import type { ErrorJson } from '../core/errors.ts'
 import { messageOf } from '../core/errors.ts'
 import { printJson } from '../json-schema/print-json.ts'
 import { EXIT, exitCodeOf } from './exit-codes.ts'
+import { endInTime } from './guard/end-in-time.ts'
 import { hintsOf } from './hints.ts'
 import { stdoutIsTerminal, writeErr, writeOut } from './output/streams.ts'
 import { isUsageError } from './usage-error.ts'
@@ -59,6 +60,11 @@ export abstract class BaseCommand extends Command {
     process.exitCode = exitCodeOf(error)
     if (this.jsonEnabled()) this.logJson({ error: toErrorJson(error) })
     else writeErr(await this.describe(error))
+  }
+
+  /** What a plugin started while it was loaded must not keep the process. */
+  protected override async finally(_error: Error | undefined): Promise<void> {
+    endInTime()
   }
 
   /** The human form of what was thrown. */

@@ -63,6 +63,20 @@ describe('toolbox check', () => {
     expect((await check(cwd, 'good', '--only', 'schema/*')).code).toBe(0)
   })
 
+  it.each(['check', 'manifest', 'show find_thing'])(
+    'ends though a plugin keeps something running: %s',
+    { timeout: 30_000 },
+    async (words) => {
+      const cwd = makeProject({
+        'package.json': packageJson('busy-toolbox', 'busy'),
+        'index.js': `${builtToolbox('busy', ['find_thing'])}\nsetInterval(() => {}, 1000)\n`,
+      })
+      const { code, stdout } = await toolbox([...words.split(' '), '--json'], { cwd })
+      expect(code).toBe(words === 'check' ? 1 : 0)
+      expect(JSON.parse(stdout)).not.toHaveProperty('error')
+    },
+  )
+
   it('does not start with a configuration that cannot be meant, and says what is wrong where', async () => {
     const cwd = makeProject({
       'package.json': packageJson('good-toolbox', 'good'),
