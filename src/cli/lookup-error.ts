@@ -1,5 +1,5 @@
 import { ValueError } from '../core/errors.ts'
-import type { ToolLookup } from '../discovery/find-tool.ts'
+import type { ToolLookup } from '../discovery/tool-lookup.ts'
 import { printReason, toLoadError } from '../discovery/load-error.ts'
 import type { UnloadableEntry } from '../discovery/tool-catalogue.ts'
 import { withHints } from './hints.ts'

@@ -29,7 +29,7 @@ export function findInManifests(scan: Scan, reference: string, memory: ToolMemor
     if (known === undefined) return undefined
     tools.set(entry, known)
   }
-  const [owner, ...others] = ownersOf({ tools, unloadable: [] }, name)
+  const [owner, ...others] = ownersOf({ tools }, name)
   if (owner === undefined || others.length > 0) return undefined
   const known = knownTools(owner, memory)
   const tool = known?.source === 'manifest' ? known.tools.find((one) => one.name === name) : undefined

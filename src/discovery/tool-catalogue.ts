@@ -11,11 +11,13 @@ export interface UnloadableEntry {
 /** What a lookup has learnt so far about who has which tool. */
 export interface ToolCatalogue {
   readonly tools: Map<FoundEntry, readonly NamedTool[]>
+  /** Those of them that a ToolProvider has. */
+  readonly providers: Set<FoundEntry>
   readonly unloadable: UnloadableEntry[]
 }
 
 /** The toolboxes that have a tool of that name or, if there is none, one that once had it. */
-export function ownersOf({ tools }: ToolCatalogue, name: string): readonly FoundEntry[] {
+export function ownersOf({ tools }: Pick<ToolCatalogue, 'tools'>, name: string): readonly FoundEntry[] {
   const owning = (has: (tool: NamedTool) => boolean): FoundEntry[] =>
     [...tools].filter(([, list]) => list.some(has)).map(([entry]) => entry)
   const byName = owning((tool) => tool.name === name)

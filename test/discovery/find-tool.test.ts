@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { FindOptions, ToolLookup } from '../../src/discovery/find-tool.ts'
+import type { FindOptions, ToolLookup } from '../../src/discovery/tool-lookup.ts'
 import { MANIFEST_FILE } from '../../src/discovery/manifest.ts'
 import type { Scan } from '../../src/discovery/scan-types.ts'
 import { scan } from '../../src/discovery/scan.ts'

@@ -94,6 +94,12 @@ describe('an entry point that exports a ToolProvider', () => {
     expect(told(await run('call', 'courses/find_courses', 'a=1'))).toMatchObject({ name: 'find_courses' })
   })
 
+  it('answers to a former name that nothing but the provider knows, now and when its tools are remembered', async () => {
+    for (const _ of [1, 2])
+      expect(told(await run('call', 'old_courses', 'a=1'))).toMatchObject({ name: 'old_courses' })
+    expect((await run('call', 'olden_courses')).code).toBe(2)
+  })
+
   it('prints its result as it is for MCP, and its text for people', async () => {
     const mcp = JSON.parse((await run('call', 'describe_course', '--format', 'mcp')).stdout) as object
     expect(Object.keys(mcp)).toEqual(['content', 'isError'])

@@ -16,7 +16,7 @@ export default class Courses {
       tool('describe_course'),
     ]
   }
-  providesTool(name) { return ['course_search', 'purge_courses', 'describe_course', 'find_courses'].includes(name) }
+  providesTool(name) { return ['course_search', 'purge_courses', 'describe_course', 'find_courses'].includes(name) || /^old_c/.test(name) }
   getToolMetadata() {
     return {
       course_search: { label: 'Courses' },
