@@ -6,12 +6,13 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { scanWithIndex } from '../../src/discovery/index-cache.ts'
 import type { Scan, ScanOptions } from '../../src/discovery/scan-types.ts'
 import { scan } from '../../src/discovery/scan.ts'
@@ -170,6 +171,9 @@ describe('the index of a scan', () => {
   it('is not written while what it depends on may still change unseen', async () => {
     const root = await indexed()
     writeFiles(root, pluginFiles('node_modules/c', 'c', 'c'))
+    const { mtimeMs } = statSync(join(root, 'node_modules'))
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Math.ceil(mtimeMs))
+    onTestFinished(() => clock.mockRestore())
     scanWithIndex(optionsFor(root))
     plant(root)
     expect(isFromIndex(scanWithIndex(optionsFor(root)))).toBe(false)
