@@ -47,7 +47,9 @@ const isChoice = ({ named, open }: Kinds): boolean => !open && named.size === 1 
 
 function fromJson(text: string, reading: JsonReading, kinds: Kinds, choices: readonly unknown[]): Typed {
   if (reading.ok) return reading
-  if (kinds.open && reading.fault.inexact === undefined) return { ok: true, value: text }
+  // Where nothing is allowed, the key is at fault and not its value.
+  const isAnyKind = kinds.open || kinds.named.size === 0
+  if (isAnyKind && reading.fault.inexact === undefined) return { ok: true, value: text }
   return refuse(text, reading.fault, [...kinds.named], choices)
 }
 

@@ -276,6 +276,13 @@ describe('what is said about bad JSON', () => {
 })
 
 describe('what is said about values that do not fit', () => {
+  it('a misspelt key of a closed object is at fault itself, whatever its value', () => {
+    const closed = { ...SCHEMA, additionalProperties: false }
+    expect(errorFor(['locaton=Lisbon'], 'posix', closed)).toMatchObject({
+      issues: [{ path: ['locaton'], message: "unknown key; did you mean 'location'?" }],
+    })
+  })
+
   it.each<[string, string, string, string?]>([
     ['days=two', 'days', "expected integer, received the text 'two'"],
     ['days=007', 'days', "expected integer, received the text '007'", 'write days=7'],
