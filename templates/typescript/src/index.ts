@@ -5,7 +5,7 @@ import { defineTool, defineToolBox, z } from 'opm-toolbox'
 export const {{javaScriptName}} = defineTool({
   name: '{{tool}}',
   description: 'Get the current weather for a location: the temperature and the state of the sky.',
-  argumentSchema: z.object({
+  argumentSchema: z.strictObject({
     location: z.string().describe('City name or coordinates.'),
   }),
   outputSchema: z.object({
@@ -34,7 +34,7 @@ export const {{javaScriptName}} = defineTool({
   name: '{{tool}}',
   // Tell the model what the tool does and when to use it.
   description: 'First version of "{{words}}": answers with the text that it was given.',
-  argumentSchema: z.object({
+  argumentSchema: z.strictObject({
     text: z.string().describe('The text to work on.'),
   }),
   outputSchema: z.object({
