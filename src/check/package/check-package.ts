@@ -15,6 +15,7 @@ import {
 } from './check-load.ts'
 import { checkPublished } from './check-published.ts'
 import { measureLoad, type MeasureOptions } from './measure-load.ts'
+import { ENTRY_POINT, PUBLISHED } from './package-rules.ts'
 
 export interface PackageOptions extends MeasureOptions {
   /** Told of each toolbox before it is loaded. */
@@ -40,7 +41,10 @@ export async function checkPackage(
   }
   const read = readPackage(join(pkg.root, 'package.json'))
   if (read.kind !== 'metadata') return findings
-  findings.push(...(await checkPublished(read.metadata, pkg, declaredAt)))
+  // That the module of an entry point is missing is said already.
+  const said = new Set(findings.filter(({ rule }) => rule === ENTRY_POINT.id).map(({ toolbox }) => toolbox))
+  const published = await checkPublished(read.metadata, pkg, declaredAt)
+  findings.push(...published.filter(({ rule, toolbox }) => rule !== PUBLISHED.id || !said.has(toolbox)))
   for (const entry of entries) {
     const built = builtEntry(entry, read.metadata)
     if (built === undefined) continue

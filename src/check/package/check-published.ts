@@ -48,20 +48,24 @@ function moduleFindings(
 
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true
 
+/** Scripts that npm runs by itself before it publishes. */
+const AT_PUBLISHING = ['prepack', 'prepare', 'prepublishOnly']
+
+/** With a script that builds, the file is not missing, only not there yet. */
 function notBuilt(metadata: Metadata, id: string, reference: string, at: DeclaredAt): Finding {
   const scripts = metadata['scripts']
   const names = typeof scripts === 'object' && scripts !== null ? Object.keys(scripts) : []
-  const build = ['build', 'prepack', 'prepare', 'prepublishOnly'].find((name) => names.includes(name))
-  // With a script that builds, the file is not missing, only not there yet.
-  return stateFinding(PUBLISHED, {
-    toolbox: id,
-    severity: build === undefined ? 'error' : 'warning',
-    message: `the module that others would load, ${reference}, is not there${build === undefined ? '' : ' yet'}`,
-    fix: {
-      text: build === undefined ? 'Write it, or correct the entry point.' : `Run \`npm run ${build}\` first.`,
-    },
-    ...at,
-  })
+  const own = AT_PUBLISHING.find((name) => names.includes(name))
+  const build = names.includes('build') ? 'build' : own
+  const what = `the module that others would load, ${reference}, is not there`
+  if (build === undefined) {
+    const fix = { text: 'Write it, or correct the entry point.' }
+    return stateFinding(PUBLISHED, { toolbox: id, message: what, fix, ...at })
+  }
+  const message = own === undefined ? `${what} yet` : `${what} yet; npm runs \`${own}\` before it publishes`
+  const fix = { text: `Run \`npm run ${build}\` to have it examined, too.` }
+  const severity = own === undefined ? 'warning' : 'info'
+  return stateFinding(PUBLISHED, { toolbox: id, severity, message, fix, ...at })
 }
 
 const typescriptFinding = (id: string, file: string, at: DeclaredAt): Finding =>

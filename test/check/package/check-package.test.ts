@@ -216,6 +216,22 @@ describe('what would be published', () => {
     ])
   })
 
+  test('is only noted where npm builds it before it publishes', async () => {
+    const toolboxes = { weather: { source: './index.ts', default: './dist/index.js' } }
+    const metadata = { ...publish, scripts: { build: 'tsc', prepack: 'tsc' } }
+    expect(timeless(await check({ 'index.ts': good }, metadata, toolboxes))).toMatchObject([
+      {
+        rule: 'package/published',
+        severity: 'info',
+        fix: { text: expect.stringContaining('npm run build') },
+      },
+    ])
+  })
+
+  test('is not asked for a second time where the entry point names no file', async () => {
+    expect(rules(await check({}, { ...publish, scripts: { build: 'tsc' } }))).toEqual(['package/entry-point'])
+  })
+
   test('is not there at all when nothing builds it', async () => {
     const toolboxes = { weather: { source: './index.ts', default: './dist/index.js' } }
     expect(timeless(await check({ 'index.ts': good }, publish, toolboxes))).toMatchObject([
