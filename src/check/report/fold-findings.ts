@@ -22,7 +22,7 @@ export function foldFindings(
   const groups = Map.groupBy(findings, (finding) => (isAlike(finding) ? kindOf(finding) : finding))
   return [...groups.values()].map(([finding, ...others]) => ({
     finding: finding!,
-    alsoAt: others.map(({ path }) => path),
+    alsoAt: others.map(({ path }) => path).filter((path) => path !== finding!.path),
   }))
 }
 

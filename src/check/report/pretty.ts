@@ -86,7 +86,7 @@ function findingLines({ finding, alsoAt }: FoldedFinding, style: PrettyStyle): r
 const MOST_PLACES = 4
 
 function alsoLine(pointers: readonly string[]): string {
-  const places = pointers.map(shortPlace).map(withoutControls)
+  const places = [...new Set(pointers)].map(shortPlace).map(withoutControls)
   const rest = places.length - MOST_PLACES
   const more = rest > 0 ? ` and ${rest} more (see --verbose)` : ''
   return `also at ${places.slice(0, MOST_PLACES).join(', ')}${more}`
