@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { describeWith } from '../describe-with.ts'
 import { type Ran, toolbox } from './toolbox.ts'
 
 let cwd: string
@@ -24,7 +25,7 @@ afterEach(() => {
 })
 
 test('the document of --json names all that there is', async () => {
-  const { code, stdout, stderr } = await run('weather-toolbox', '--no-install', '--json')
+  const { code, stdout, stderr } = await run('weather-toolbox', '--no-install', '--no-git', '--json')
   expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining('by path') as string })
   expect(JSON.parse(stdout)).toEqual({
     name: 'weather-toolbox',
@@ -53,10 +54,15 @@ test('a person is told where the package is and how to go on', async () => {
   expect(stdout).toContain(`npx toolbox call find_book '{"text":"hello"}'`)
 })
 
-test('a new package becomes a repository, unless it must not', async () => {
-  await run('one', '--no-install')
-  await run('two', '--no-install', '--no-git')
-  expect([existsSync(join(cwd, 'one', '.git')), existsSync(join(cwd, 'two', '.git'))]).toEqual([true, false])
+describeWith('git')('with Git', () => {
+  test('a new package becomes a repository, unless it must not', async () => {
+    await run('one', '--no-install')
+    await run('two', '--no-install', '--no-git')
+    expect([existsSync(join(cwd, 'one', '.git')), existsSync(join(cwd, 'two', '.git'))]).toEqual([
+      true,
+      false,
+    ])
+  })
 })
 
 test('a dry run prints the files and writes none', async () => {

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { describeWith } from '../describe-with.ts'
 import { createRepository } from '../../src/scaffold/git.ts'
 import { installPackage } from '../../src/scaffold/install.ts'
 import { runProgram } from '../../src/scaffold/run-program.ts'
@@ -53,16 +54,30 @@ test('a program that is killed says so', async () => {
   })
 })
 
-test('a package outside of any repository becomes one', async () => {
-  expect(await createRepository(dir)).toEqual({ outcome: 'created' })
-  expect(existsSync(join(dir, '.git', 'HEAD'))).toBe(true)
-})
+describeWith('git')('with Git', () => {
+  test('a package outside of any repository becomes one', async () => {
+    expect(await createRepository(dir)).toEqual({ outcome: 'created' })
+    expect(existsSync(join(dir, '.git', 'HEAD'))).toBe(true)
+  })
 
-test('its first branch is main, as its workflow has it, whatever Git is set to', async () => {
-  writeFileSync(join(dir, 'gitconfig'), '[init]\n\tdefaultBranch = trunk\n')
-  vi.stubEnv('GIT_CONFIG_GLOBAL', join(dir, 'gitconfig'))
-  await createRepository(dir)
-  expect(readFileSync(join(dir, '.git', 'HEAD'), 'utf8')).toBe('ref: refs/heads/main\n')
+  test('its first branch is main, as its workflow has it, whatever Git is set to', async () => {
+    writeFileSync(join(dir, 'gitconfig'), '[init]\n\tdefaultBranch = trunk\n')
+    vi.stubEnv('GIT_CONFIG_GLOBAL', join(dir, 'gitconfig'))
+    await createRepository(dir)
+    expect(readFileSync(join(dir, '.git', 'HEAD'), 'utf8')).toBe('ref: refs/heads/main\n')
+  })
+
+  test('the repository of a Git hook that runs around is left alone', async () => {
+    const before = process.env['GIT_DIR']
+    process.env['GIT_DIR'] = join(dir, 'hook.git')
+    try {
+      expect(await createRepository(dir)).toEqual({ outcome: 'created' })
+    } finally {
+      if (before === undefined) delete process.env['GIT_DIR']
+      else process.env['GIT_DIR'] = before
+    }
+    expect([existsSync(join(dir, '.git')), existsSync(join(dir, 'hook.git'))]).toEqual([true, false])
+  })
 })
 
 test('a package inside a repository stays a part of it', async () => {
@@ -71,18 +86,6 @@ test('a package inside a repository stays a part of it', async () => {
   const outcome = await createRepository(join(dir, 'packages', 'weather'))
   expect(outcome).toEqual({ outcome: 'inside', root: dir })
   expect(existsSync(join(dir, 'packages', 'weather', '.git'))).toBe(false)
-})
-
-test('the repository of a Git hook that runs around is left alone', async () => {
-  const before = process.env['GIT_DIR']
-  process.env['GIT_DIR'] = join(dir, 'hook.git')
-  try {
-    expect(await createRepository(dir)).toEqual({ outcome: 'created' })
-  } finally {
-    if (before === undefined) delete process.env['GIT_DIR']
-    else process.env['GIT_DIR'] = before
-  }
-  expect([existsSync(join(dir, '.git')), existsSync(join(dir, 'hook.git'))]).toEqual([true, false])
 })
 
 test('a machine without Git is told apart', async () => {
