@@ -45,7 +45,7 @@ Arguments mix, and a later one wins: a JSON object, @file.json, - for stdin, key
     timeout: Flags.string({
       helpValue: 'TIME',
       default: '60s',
-      summary: 'Give up after this long: 500ms, 30s, 2m.',
+      summary: 'Give up after this long: 500ms, 30s, 2m; a number alone counts seconds.',
     }),
     strict: Flags.boolean({ summary: 'Refuse arguments that the schema would drop.' }),
     'dry-run': Flags.boolean({
@@ -77,7 +77,7 @@ Arguments mix, and a later one wins: a JSON object, @file.json, - for stdin, key
     const timeoutMs = parseDuration(flags.timeout)
     if (timeoutMs === undefined) {
       throw new UsageError(`--timeout: '${flags.timeout}' is no time`, [
-        'write it like 500ms, 30s or 2m; the longest is 24 days',
+        'write it like 500ms, 30s or 2m (a number alone counts seconds); the longest is 24 days',
       ])
     }
     const words = (args.arguments as unknown as readonly string[] | undefined) ?? []

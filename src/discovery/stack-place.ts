@@ -1,3 +1,4 @@
+import { sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export interface StackPlace {
@@ -6,13 +7,19 @@ export interface StackPlace {
   readonly column?: number | undefined
 }
 
-/** The innermost frame of a stack that lies in a file below `folder`. */
-export function thrownPlace(error: unknown, folder: string): StackPlace | undefined {
+/** The innermost frame of a stack that lies in a file below `folder`, and is not `skipped`. */
+export function thrownPlace(
+  error: unknown,
+  folder: string,
+  isSkipped: (file: string) => boolean = () => false,
+): StackPlace | undefined {
+  const within = folder.endsWith(sep) ? folder : folder + sep
   for (const line of stackOf(error).split('\n')) {
     const match = /^\s+at .*?((?:file:\/\/|\/|[A-Za-z]:\\)[^()]*):(\d+):(\d+)\)?$/.exec(line)
     if (match === null) continue
     const file = pathOf(match[1]!)
-    if (file.startsWith(folder)) return { file, line: Number(match[2]), column: Number(match[3]) }
+    if (file.startsWith(within) && !isSkipped(file))
+      return { file, line: Number(match[2]), column: Number(match[3]) }
   }
   return undefined
 }

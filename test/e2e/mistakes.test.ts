@@ -68,7 +68,7 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
   'a time that is none': {
     argv: ['call', 'get_weather', 'location=Lisbon', '--timeout', 'soon'],
     error: usage("--timeout: 'soon' is no time"),
-    wayOut: '500ms, 30s or 2m',
+    wayOut: '500ms, 30s or 2m (a number alone counts seconds)',
   },
   'a folder that is not there': {
     argv: ['list', '--cwd', '/nowhere'],
@@ -147,6 +147,11 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
     argv: ['call', 'get_weather', 'locaton=Lisbon'],
     error: { type: 'ValueError', phase: 'input', issues: [{ path: ['locaton'] }] },
     wayOut: "did you mean 'location'?",
+  },
+  'a key that is near none, in place of the one that is missing': {
+    argv: ['call', 'get_weather', 'city=Lisbon'],
+    error: { type: 'ValueError', phase: 'input', issues: [{ path: ['location'] }] },
+    wayOut: "'city' is no argument; did you mean 'location'?",
   },
   'a misspelt argument beside the right one': {
     argv: ['call', 'get_weather', 'location=Lisbon', 'locaton=Porto'],

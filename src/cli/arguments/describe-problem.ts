@@ -35,6 +35,8 @@ function messageOf(problem: ArgumentProblem): string {
       return `${word} is no flag of this command; a tool's arguments are written key=value`
     case 'empty-key':
       return `${word} has no key, or an empty part in it`
+    case 'bracket-key':
+      return `${quote(problem.key)} is no key of this tool: the way to an item or an inner key is written with dots`
     case 'no-file-name':
       return `${word} has no file name behind the '@'`
     case 'unreadable':

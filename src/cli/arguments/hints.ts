@@ -25,6 +25,8 @@ export function hintsFor(problem: ArgumentProblem, shell: Shell): readonly strin
       return [write(problem.suggestion)]
     case 'empty-key':
       return ['write arguments as key=value, nested ones as outer.inner=value']
+    case 'bracket-key':
+      return [write(...problem.suggestions)]
     case 'no-file-name':
       return problem.key === undefined
         ? ['write @FILE for a file with a JSON object, or - for stdin']
@@ -53,13 +55,14 @@ function unreadableHints(problem: ArgumentProblem & { code: 'unreadable' }, shel
 }
 
 function kindHints(problem: ArgumentProblem & { code: 'wrong-kind' }, shell: Shell): readonly string[] {
-  const { path, text, expected } = problem
+  const { path, text, expected, inner } = problem
   const key = printKey(path)
   const write = (value: string): string => `write ${quoteWord(`${key}=${value}`, shell)}`
   const trimmed = text.trim()
   if (expected.includes('boolean')) {
     if (/^(true|yes|on|y)$/i.test(trimmed)) return [write('true')]
     if (/^(false|no|off|n)$/i.test(trimmed)) return [write('false')]
+    if (expected.length === 1) return [`write ${key}=true or ${key}=false`]
   }
   if (/^(none|nil|null)$/i.test(trimmed) && expected.includes('null')) return [write('null')]
   if (expected.includes('number') || expected.includes('integer')) {
@@ -71,7 +74,9 @@ function kindHints(problem: ArgumentProblem & { code: 'wrong-kind' }, shell: She
       return [`for a list repeat the key: ${parts.map((part) => `${key}=${part}`).join(' ')}`]
     }
   }
-  return expected.includes('object') ? [`write its keys as ${key}.KEY=value, or give it as JSON`] : []
+  if (!expected.includes('object')) return []
+  const word = `${inner === undefined ? `${key}.KEY` : printKey(inner)}=value`
+  return [`write its keys as ${quoteWord(word, shell)}, or give it as JSON: ${key}:=…`]
 }
 
 /** The JSON number that a person's number means: `007`, `+5`, `.5`, `1_000`, `0x10`. */

@@ -1,11 +1,12 @@
 import type { Path } from '../../json-schema/types.ts'
 import { assign } from './assign.ts'
+import { rewriteBrackets } from './bracket-key.ts'
 import { readJson } from '../../json-schema/read-json.ts'
 import { ownValue, resolveKey } from './key-path.ts'
 import { kindsAt, names } from './kinds.ts'
 import { type Parse, placeOfRoot, readText, report, reportJson, runKey } from './parse.ts'
 import type { Origin } from './problem.ts'
-import type { SchemaPlace } from './schema-place.ts'
+import { itemPlace, propertyNames, type SchemaPlace } from './schema-place.ts'
 import { type Typed, typeItems, typeTexts } from './type-text.ts'
 
 interface Assignment {
@@ -22,6 +23,13 @@ export function parseAssignment(parse: Parse, index: number, { key, isJson, text
     return
   }
   const { path, place } = target
+  if (key.includes('[')) {
+    const suggestions = rewriteBrackets({ key, isJson, text }, path, placeOfRoot(parse))
+    if (suggestions !== undefined) {
+      report(parse, index, 'usage', { code: 'bracket-key', key, suggestions })
+      return
+    }
+  }
   const isFile = text.startsWith('@') && (isJson || !text.startsWith('@@'))
   const file = text.slice(1)
   const content = isFile ? readText(parse, index, file, key) : isJson ? text : text.replace(/^@@/, '@')
@@ -35,7 +43,7 @@ export function parseAssignment(parse: Parse, index: number, { key, isJson, text
   } else {
     const typed = typeNext(parse, path, place, content)
     if (typed.ok) assign(parse.values, path, typed.value)
-    else reportKind(parse, index, origin, typed, path)
+    else reportKind(parse, index, origin, typed, path, place)
   }
   parse.givers.set(String(path[0]), index)
 }
@@ -62,9 +70,32 @@ function reportKind(
   origin: Origin,
   { text, fault, expected, choices, isJsonLike }: Typed & { ok: false },
   path: Path,
+  place: SchemaPlace,
 ): void {
   const about = { path, text, fault }
   if (fault.inexact !== undefined) report(parse, index, 'input', { code: 'inexact-number', origin, ...about })
   else if (isJsonLike) report(parse, index, 'input', { code: 'bad-json', origin, ...about })
-  else report(parse, index, 'input', { code: 'wrong-kind', expected, choices, ...about })
+  else
+    report(parse, index, 'input', {
+      code: 'wrong-kind',
+      expected,
+      choices,
+      ...about,
+      ...innerKey(parse, path, place),
+    })
+}
+
+/** A key to write in place of a text for an object, or for a list of objects. */
+function innerKey(parse: Parse, path: Path, place: SchemaPlace): { readonly inner?: Path } {
+  const { named } = kindsAt(place)
+  const current = path.reduce<unknown>(ownValue, parse.values)
+  const index = Array.isArray(current) && parse.runs.has(runKey(path)) ? current.length : 0
+  const isList = named.has('array') && !named.has('object')
+  const object = isList ? itemPlace(place, index) : place
+  if (!kindsAt(object).named.has('object')) return {}
+  const required = object.schemas.flatMap((schema) =>
+    Array.isArray(schema['required']) ? schema['required'] : [],
+  )
+  const key = [...required, ...propertyNames(object), 'KEY'].find((name) => typeof name === 'string')!
+  return { inner: isList ? [...path, index, key] : [...path, key] }
 }

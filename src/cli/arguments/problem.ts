@@ -48,6 +48,8 @@ export type ProblemDetails =
   | { readonly code: 'flag'; readonly suggestion: string }
   /** `=value`, `:=1`, `a..b=1`. */
   | { readonly code: 'empty-key' }
+  /** `rows[0]=A`; `suggestions` are words that would be understood. */
+  | { readonly code: 'bracket-key'; readonly key: string; readonly suggestions: readonly string[] }
   /** `@`, `key=@`. */
   | { readonly code: 'no-file-name'; readonly key?: string }
   | { readonly code: 'unreadable'; readonly file: string; readonly reason: string; readonly key?: string }
@@ -65,5 +67,7 @@ export type ProblemDetails =
       /** The values of an `enum` or `const`, where there are any. */
       readonly choices: readonly unknown[]
       readonly fault: JsonFault
+      /** The key of a property inside, where an object is wanted. */
+      readonly inner?: Path
     }
   | { readonly code: 'misspelt-key'; readonly path: Path; readonly nearest: string }

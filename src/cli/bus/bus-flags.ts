@@ -14,7 +14,8 @@ export const busFlags = {
     helpGroup: 'WHERE TO LOOK',
     helpValue: 'TIME',
     default: '1s',
-    summary: 'How long to wait for those on the bus to say what they have.',
+    summary:
+      'How long to wait for those on the bus to say what they have: 500ms, 1s; a number alone counts seconds.',
   }),
 }
 

@@ -25,7 +25,7 @@ export async function openBus(flags: BusFlagValues, log: Logger): Promise<OpenBu
   const timeoutMs = parseDuration(flags['bus-timeout'])
   if (timeoutMs === undefined) {
     throw new UsageError(`--bus-timeout: '${flags['bus-timeout']}' is no time`, [
-      'write it like 500ms, 1s or 1m',
+      'write it like 500ms, 1s or 1m; a number alone counts seconds',
     ])
   }
   const client = createClient(flags.bus, log)

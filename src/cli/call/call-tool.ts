@@ -17,8 +17,6 @@ import { runTool, type RunToolOptions, type ToolRun } from '../run-tool.ts'
 import { type ScanFlagValues, scanFromFlags, workingFolder } from '../scan-flags.ts'
 import { requireJson } from './answer.ts'
 import { validateOnly } from './dry-run.ts'
-import { explainFailure, stackOfCause } from './explain-failure.ts'
-import { explainInput } from './explain-input.ts'
 import { readJsonFlag } from './json-flag.ts'
 import { summariseLatency } from './latency.ts'
 import { readArguments } from './read-arguments.ts'
@@ -99,10 +97,11 @@ export async function callTool(
     const all = [...early, ...warnings]
     return { tool: tool.name, toolbox: owner, result, warnings: all, durations_ms: durations }
   } catch (error) {
-    if (isValueError(error)) throw explainInput(error, tool, args)
+    if (isValueError(error)) throw (await import('./explain-input.ts')).explainInput(error, tool, args)
+    const { explainFailure, stackOfCause } = await import('./explain-failure.ts')
     const stack = flags.trace ? stackOfCause(error) : undefined
     if (stack !== undefined) note(stack)
-    throw explainFailure(error, entry?.package.root, cwd)
+    throw explainFailure(error, entry, cwd)
   } finally {
     await close?.()
   }

@@ -1,17 +1,45 @@
-import { relative } from 'node:path'
+import { relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { isRuntimeError } from '../../core/errors.ts'
+import type { FoundEntry } from '../../discovery/scan-types.ts'
 import { printPlace, thrownPlace } from '../../discovery/stack-place.ts'
+import { printPath } from '../../schema/issues.ts'
 import { withHints } from '../hints.ts'
 
-/** Adds to a failed execution where in its package the tool threw, as seen from the working folder. */
-export function explainFailure<E>(error: E, root: string | undefined, cwd: string): E {
-  if (!isRuntimeError(error) || error.phase !== 'execution' || root === undefined) return error
-  const place = readSafely(() => thrownPlace(error.cause, root))
+/** Adds to a failure where in its package the tool threw, or which file's result does not fit, as seen from `cwd`. */
+export function explainFailure<E>(error: E, entry: FoundEntry | undefined, cwd: string): E {
+  if (!isRuntimeError(error) || entry === undefined) return error
+  const { root } = entry.package
+  if (error.phase === 'output') {
+    const paths = [...new Set(error.issues.map(({ path }) => printPath(path)))].filter((path) => path !== '')
+    const where = paths.length === 0 ? '' : ` at ${paths.slice(0, MOST_PATHS).join(', ')}`
+    return withHints(error, [
+      `what '${error.tool}' returns does not fit its output schema${where}: mend the tool or the schema`,
+      `the toolbox is declared in ${nearBy(entry.module, cwd)}`,
+    ])
+  }
+  if (error.phase !== 'execution') return error
+  const place = readSafely(() => thrownPlace(error.cause, root, (file) => isForeign(file, root)))
   if (place === undefined) return error
-  const file = relative(cwd, place.file)
-  return withHints(error, [
-    `thrown at ${printPlace({ ...place, file: file.startsWith('..') ? place.file : file })}`,
-  ])
+  return withHints(error, [`thrown at ${printPlace({ ...place, file: nearBy(place.file, cwd) })}`])
+}
+
+const MOST_PATHS = 3
+
+function nearBy(file: string, cwd: string): string {
+  const path = relative(cwd, file)
+  return path.startsWith('..') ? file : path
+}
+
+/** Whether a file is a dependency of the package, or of this library, and so nothing that its author can mend. */
+const isForeign = (file: string, root: string): boolean =>
+  file.slice(root.length).split(sep).includes('node_modules') || file.startsWith(ownFolder())
+
+/** The folder of this library's code: its `dist`, or its `src`. */
+function ownFolder(): string {
+  const file = fileURLToPath(import.meta.url)
+  const end = Math.max(file.lastIndexOf(`${sep}dist${sep}`), file.lastIndexOf(`${sep}src${sep}`))
+  return file.slice(0, end + 5)
 }
 
 /** The stack of what a tool threw, for `--trace`. */

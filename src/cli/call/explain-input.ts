@@ -1,8 +1,14 @@
 import type { ValueError } from '../../core/errors.ts'
 import type { AgentTool } from '../../core/tool.ts'
 import { toToolJson } from '../../core/toolbox.ts'
+import { isObject } from '../../json-schema/json-object.ts'
+import type { JsonSchema } from '../../json-schema/types.ts'
 import { printPath } from '../../schema/issues.ts'
+import { mismatchHints } from '../arguments/mismatch-hints.ts'
 import { misspeltKeys } from '../arguments/misspelt-keys.ts'
+import { missingArguments } from '../arguments/missing-arguments.ts'
+import { isOpenObject, namesProperty, propertyNames, rootPlace } from '../arguments/schema-place.ts'
+import { detectShell } from '../arguments/shell.ts'
 import { withHints } from '../hints.ts'
 import { renderSignature } from '../signature/render-signature.ts'
 
@@ -11,13 +17,41 @@ export function explainInput(error: ValueError, tool: AgentTool, args: unknown):
   if (error.phase !== 'input') return error
   try {
     const json = toToolJson(tool)
+    const schema = json.argument_schema
     const named = new Set(error.issues.map(({ path }) => printPath(path)))
-    const hints = misspeltKeys(args, json.argument_schema)
+    const misspelt = misspeltKeys(args, schema)
+    const hints = misspelt
       .filter(({ path }) => !named.has(printPath(path)))
       .map(({ path, nearest }) => `'${printPath(path)}' is no argument; did you mean '${nearest}'?`)
-    return withHints(error, [...hints, `it is called as ${renderSignature(json)}`])
+    const far = unknownKeys(args, schema).filter(
+      (key) =>
+        !named.has(printPath([key])) && !misspelt.some(({ path }) => path.length === 1 && path[0] === key),
+    )
+    return withHints(error, [
+      ...hints,
+      ...far
+        .slice(0, MOST)
+        .map((key) => `'${printPath([key])}' is no argument${meantFor(args, schema, far)}`),
+      ...mismatchHints(error.issues, args, schema, detectShell(process.env)),
+      `it is called as ${renderSignature(json)}`,
+    ])
   } catch {
     // A schema that cannot be described has no signature; the refusal itself still stands.
     return error
   }
+}
+
+const MOST = 5
+
+/** Keys of the arguments themselves that a closed schema does not know. */
+function unknownKeys(args: unknown, schema: JsonSchema): readonly string[] {
+  const place = rootPlace(schema)
+  if (!isObject(args) || isOpenObject(place) || propertyNames(place).length === 0) return []
+  return Object.keys(args).filter((key) => key !== '__proto__' && !namesProperty(place, key))
+}
+
+/** One key too many and one too few are most likely the same. */
+function meantFor(args: unknown, schema: JsonSchema, unknown: readonly string[]): string {
+  const missing = isObject(args) ? missingArguments(args, schema) : []
+  return missing.length === 1 && unknown.length === 1 ? `; did you mean '${missing[0]!}'?` : ''
 }

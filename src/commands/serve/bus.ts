@@ -68,12 +68,12 @@ A bus has no passwords: whoever is on it can call what is served. --allow, --den
     timeout: Flags.string({
       helpValue: 'TIME',
       default: '60s',
-      summary: 'Give a call up after this long: 500ms, 30s, 2m.',
+      summary: 'Give a call up after this long: 500ms, 30s, 2m; a number alone counts seconds.',
     }),
     grace: Flags.string({
       helpValue: 'TIME',
       default: '5s',
-      summary: 'At the end, wait so long for running calls.',
+      summary: 'At the end, wait so long for running calls: 500ms, 5s; a number alone counts seconds.',
     }),
     watch: Flags.boolean({
       char: 'w',
@@ -123,7 +123,9 @@ A bus has no passwords: whoever is on it can call what is served. --allow, --den
   private duration(flag: string, text: string): number {
     const milliseconds = parseDuration(text)
     if (milliseconds !== undefined) return milliseconds
-    throw new UsageError(`${flag}: '${text}' is no time`, ['write it like 500ms, 30s or 2m'])
+    throw new UsageError(`${flag}: '${text}' is no time`, [
+      'write it like 500ms, 30s or 2m; a number alone counts seconds',
+    ])
   }
 
   private tell({ json, text }: ServeEvent): void {

@@ -301,7 +301,7 @@ describe('what is said about values that do not fit', () => {
       'where=Lisbon',
       'where',
       "expected object, received the text 'Lisbon'",
-      'write its keys as where.KEY=value, or give it as JSON',
+      'write its keys as where.city=value, or give it as JSON: where:=…',
     ],
     [
       'days=9007199254740993',
