@@ -45,5 +45,6 @@ function inputError(issues: readonly Issue[], { tool, toolbox }: Called): ValueE
 
 function excerptOf(problem: ArgumentProblem): { text: string; offset: number }[] {
   if (problem.code !== 'bad-json' && problem.code !== 'inexact-number') return []
+  if (problem.text.trim() === '') return []
   return [{ text: problem.text, offset: problem.fault.offset }]
 }

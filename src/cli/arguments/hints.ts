@@ -1,6 +1,7 @@
 import type { JsonSlip } from '../../json-schema/scan-json.ts'
 import type { JsonFault } from '../../json-schema/read-json.ts'
 import { adviceOn } from '../../json-schema/slip-advice.ts'
+import { classifyAssignment } from './classify-word.ts'
 import { printKey } from './print-key.ts'
 import type { ArgumentProblem } from './problem.ts'
 import { quoteWord, type Shell } from './shell.ts'
@@ -24,9 +25,12 @@ export function hintsFor(problem: ArgumentProblem, shell: Shell): readonly strin
     case 'flag':
       return [write(problem.suggestion)]
     case 'empty-key':
-      return ['write arguments as key=value, nested ones as outer.inner=value']
+      return [
+        ...(/^\.+[^.=:]/.test(problem.word) ? [write(problem.word.replace(/^\.+/, ''))] : []),
+        'write arguments as key=value, nested ones as outer.inner=value',
+      ]
     case 'bracket-key':
-      return [write(...problem.suggestions)]
+      return bracketHints(problem, write)
     case 'no-file-name':
       return problem.key === undefined
         ? ['write @FILE for a file with a JSON object, or - for stdin']
@@ -45,6 +49,16 @@ export function hintsFor(problem: ArgumentProblem, shell: Shell): readonly strin
   }
 }
 
+/** Where a list may be meant, the second word is its item without an index. */
+function bracketHints(
+  { suggestions }: ArgumentProblem & { code: 'bracket-key' },
+  write: (...words: readonly string[]) => string,
+): readonly string[] {
+  const { key, isJson } = classifyAssignment(suggestions[1] ?? '') ?? { key: '', isJson: true }
+  const more = isJson ? [] : [`for further items repeat the key: ${key}=A ${key}=B`]
+  return [write(...suggestions), ...more]
+}
+
 const BRACES = 'a JSON object needs single quotes around it, or the shell splits it at its commas'
 
 function unreadableHints(problem: ArgumentProblem & { code: 'unreadable' }, shell: Shell): readonly string[] {
@@ -55,10 +69,12 @@ function unreadableHints(problem: ArgumentProblem & { code: 'unreadable' }, shel
 }
 
 function kindHints(problem: ArgumentProblem & { code: 'wrong-kind' }, shell: Shell): readonly string[] {
-  const { path, text, expected, inner } = problem
+  const { path, text, expected, inner, isList } = problem
   const key = printKey(path)
   const write = (value: string): string => `write ${quoteWord(`${key}=${value}`, shell)}`
   const trimmed = text.trim()
+  if (trimmed === '') return [`leave ${key} out, or write its value behind the '='`]
+  if (/^=+[^=]/.test(trimmed)) return [write(trimmed.replace(/^=+/, ''))]
   if (expected.includes('boolean')) {
     if (/^(true|yes|on|y)$/i.test(trimmed)) return [write('true')]
     if (/^(false|no|off|n)$/i.test(trimmed)) return [write('false')]
@@ -69,8 +85,9 @@ function kindHints(problem: ArgumentProblem & { code: 'wrong-kind' }, shell: She
     const plain = plainNumber(trimmed)
     if (plain !== undefined) return [write(plain)]
     const parts = trimmed.split(/[,;\s]\s*/)
-    const isIndex = typeof path.at(-1) === 'number'
-    if (!isIndex && parts.length > 1 && parts.every((part) => plainNumber(part) !== undefined)) {
+    const isDecimal = !isList && expected.includes('number') && /^-?\d+,\d{1,2}$/.test(trimmed)
+    if (isDecimal) return [write(trimmed.replace(',', '.'))]
+    if (isList && parts.length > 1 && parts.every((part) => plainNumber(part) !== undefined)) {
       return [`for a list repeat the key: ${parts.map((part) => `${key}=${part}`).join(' ')}`]
     }
   }
@@ -95,6 +112,9 @@ function jsonHints(
     return [
       'where the schema allows a string, give the digits as one: in JSON with double quotes around them',
     ]
+  }
+  if (path === undefined && text.trim() === '') {
+    return [`there is nothing in it; what is needed is a JSON object: ${jsonExample(shell)}`]
   }
   if (origin.kind !== 'word') return slipHints(fault, undefined, text)
   const lines = slipHints(fault, shell, text)

@@ -47,7 +47,9 @@ function hintAt(key: string, value: unknown, place: SchemaPlace, shell: Shell): 
     const [inner = 'KEY'] = propertyNames(place)
     return [`write an object as ${write(`${key}.${inner}=value`)} or ${write(`${key}:={"${inner}":…}`)}`]
   }
-  return names(kinds, 'boolean') ? [`write ${key}=true or ${key}=false`] : []
+  if (names(kinds, 'boolean')) return [`write ${key}=true or ${key}=false`]
+  const isScalar = typeof value !== 'object' || value === null
+  return isScalar || kinds.named.size === 0 ? [] : [`it takes one plain value: ${write(`${key}=value`)}`]
 }
 
 /** Only where nothing but the choices is allowed. */

@@ -81,6 +81,7 @@ function reportKind(
       expected,
       choices,
       ...about,
+      isList: names(kindsAt(place), 'array'),
       ...innerKey(parse, path, place),
     })
 }

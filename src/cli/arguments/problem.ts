@@ -69,5 +69,7 @@ export type ProblemDetails =
       readonly fault: JsonFault
       /** The key of a property inside, where an object is wanted. */
       readonly inner?: Path
+      /** Whether the key takes a list, of which the text was to be an item. */
+      readonly isList: boolean
     }
   | { readonly code: 'misspelt-key'; readonly path: Path; readonly nearest: string }

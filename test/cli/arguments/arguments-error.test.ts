@@ -13,6 +13,7 @@ const SCHEMA = {
     units: { enum: ['c', 'f'] },
     days: { type: 'integer' },
     deep: { type: 'boolean' },
+    share: { type: 'number' },
     tags: { type: 'array', items: { type: 'string' } },
     rows: { type: 'array', items: { type: 'integer' } },
     where: { type: 'object', properties: { city: { type: 'string' } } },
@@ -22,6 +23,7 @@ const SCHEMA = {
 
 const FILES: Readonly<Record<string, string>> = {
   'bad.json': '{\n  "location": "Lisbon",\n  "units": \'c\'\n}',
+  'empty.json': '',
   'utf16.json': '\uFFFD\uFFFD{\0"\0',
 }
 
@@ -112,6 +114,32 @@ describe('what is said about words that are no arguments', () => {
       [
         "UsageError: '=Lisbon' has no key, or an empty part in it",
         '  → write arguments as key=value, nested ones as outer.inner=value',
+      ],
+    ],
+    [
+      'a path as jq writes it',
+      ['.location=Lisbon'],
+      [
+        "UsageError: '.location=Lisbon' has no key, or an empty part in it",
+        '  → write location=Lisbon',
+        '  → write arguments as key=value, nested ones as outer.inner=value',
+      ],
+    ],
+    [
+      'a key in brackets',
+      ['tags[0]=a'],
+      [
+        "UsageError: 'tags[0]' is no key of this tool: the way to an item or an inner key is written with dots",
+        `  → write tags.0=a or tags=a or 'tags:=["a"]'`,
+        '  → for further items repeat the key: tags=A tags=B',
+      ],
+    ],
+    [
+      'a file with nothing in it',
+      ['@empty.json'],
+      [
+        "UsageError: file 'empty.json' is not JSON: line 1, column 1: expected a value",
+        `  → there is nothing in it; what is needed is a JSON object: '{"key":"value"}'`,
       ],
     ],
     ['an empty word', [''], ['UsageError: an empty word is no argument', '  → write location=']],
@@ -295,6 +323,14 @@ describe('what is said about values that do not fit', () => {
       'rows',
       "expected integer, received the text '1,2,3'",
       'for a list repeat the key: rows=1 rows=2 rows=3',
+    ],
+    ['share=1,5', 'share', "expected number, received the text '1,5'", 'write share=1.5'],
+    ['days==5', 'days', "expected integer, received the text '=5'", 'write days=5'],
+    [
+      'days=',
+      'days',
+      "expected integer, received the text ''",
+      "leave days out, or write its value behind the '='",
     ],
     ['rows=one', 'rows', "expected integer, received the text 'one'"],
     [

@@ -9,6 +9,7 @@ const SCHEMA = {
     where: { type: 'object', properties: { city: { type: 'string' } } },
     deep: { type: 'boolean' },
     units: { enum: ['metric', 'imperial'] },
+    plain: { type: 'string' },
     any: {},
   },
 }
@@ -26,6 +27,7 @@ describe('mismatchHints', () => {
     [{ stops: { a: 1 } }, `write a list as stops=A stops=B, or 'stops:=["A","B"]'`],
     [{ rows: { a: 1 } }, `write a list as rows.0.at=value or 'rows:=[{"at":…}]'`],
     [{ where: 'x' }, `write an object as where.city=value or 'where:={"city":…}'`],
+    [{ plain: { x: 1 } }, 'it takes one plain value: plain=value'],
     [{ deep: 'x' }, 'write deep=true or deep=false'],
     [{ units: 'metrc' }, 'did you mean units=metric?'],
     [{ units: 'zzz' }, 'write units=metric or units=imperial'],
