@@ -29,7 +29,7 @@ describe('where a tool failed', () => {
       join(REPOSITORY, 'node_modules/x/a.js'),
       join(REPOSITORY, 'a.js'),
     ])
-    expect(hints(error, REPOSITORY)).toEqual(['thrown at a.js:3'])
+    expect(hints(error, REPOSITORY)).toEqual(['thrown at a.js:3:1'])
   })
 
   it('is left out where all frames are those of libraries', () => {
