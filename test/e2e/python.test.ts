@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { describeWith } from '../describe-with.ts'
 import { runProgram, succeed } from './program.ts'
 import { type Ran, ROOT, toolbox } from './toolbox.ts'
 
@@ -9,37 +10,39 @@ import { type Ran, ROOT, toolbox } from './toolbox.ts'
 const ENVIRONMENT = join(ROOT, '.venv', 'python-template')
 const PYTHON = join(ENVIRONMENT, 'bin', 'python')
 
-test(
-  'a Python package passes its own tests with the real ovos-plugin-manager',
-  { timeout: 600_000 },
-  async ({ skip }) => {
-    const folder = mkdtempSync(join(tmpdir(), 'python-'))
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-    const missing = await whatIsMissing(folder)
-    if (missing !== undefined) {
-      console.error(`\n!!! THE PYTHON TEMPLATE IS NOT TESTED: ${missing}\n`)
-      skip(missing)
-    }
-    const argv = [
-      'new',
-      'sky-tools',
-      '--template',
-      'python',
-      '--tool',
-      'get_weather',
-      '--tool',
-      'import',
-      '--no-git',
-    ]
-    succeed(await toolbox(argv, { cwd: folder, env: { CI: '1' } }))
-    const cwd = join(folder, 'sky-tools')
-    succeed(await python(cwd, '-m', 'pip', 'install', '--quiet', '--editable', '.[test]'))
-    const tested = await python(cwd, '-m', 'pytest')
-    expect(tested).toMatchObject({ code: 0 })
-    expect(tested.stdout).toMatch(/1[0-9] passed/)
-    succeed(await python(cwd, '-m', 'pip', 'uninstall', '--quiet', '--yes', 'sky-tools'))
-  },
-)
+describeWith('python3')('the Python template', () => {
+  test(
+    'a Python package passes its own tests with the real ovos-plugin-manager',
+    { timeout: 600_000 },
+    async ({ skip }) => {
+      const folder = mkdtempSync(join(tmpdir(), 'python-'))
+      onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+      const missing = await whatIsMissing(folder)
+      if (missing !== undefined) {
+        console.error(`\n!!! THE PYTHON TEMPLATE IS NOT TESTED: ${missing}\n`)
+        skip(missing)
+      }
+      const argv = [
+        'new',
+        'sky-tools',
+        '--template',
+        'python',
+        '--tool',
+        'get_weather',
+        '--tool',
+        'import',
+        '--no-git',
+      ]
+      succeed(await toolbox(argv, { cwd: folder, env: { CI: '1' } }))
+      const cwd = join(folder, 'sky-tools')
+      succeed(await python(cwd, '-m', 'pip', 'install', '--quiet', '--editable', '.[test]'))
+      const tested = await python(cwd, '-m', 'pytest')
+      expect(tested).toMatchObject({ code: 0 })
+      expect(tested.stdout).toMatch(/1[0-9] passed/)
+      succeed(await python(cwd, '-m', 'pip', 'uninstall', '--quiet', '--yes', 'sky-tools'))
+    },
+  )
+})
 
 /** Why the test cannot run here; `undefined` when it can. */
 async function whatIsMissing(folder: string): Promise<string | undefined> {

@@ -86,7 +86,7 @@ describe('a tool of a toolbox that cannot be loaded', () => {
     ['empty', "no export 'default'"],
     ['syntax', 'Unexpected end of input'],
     ['missing', 'does not exist'],
-    ['torn', 'Unexpected end of JSON input'],
+    ['torn', 'line 1, column 42: expected a value'],
   ] as const)('is answered with the reason, and exit code 3: %s', async ([id, reason], { expect }) => {
     const { root } = thirtyPlugins()
     const ran = await toolbox(['call', `${id}/anything`, '--json'], { cwd: root })
