@@ -33,7 +33,8 @@ export function rewriteBrackets(
     if (typeof step === 'string' && !namesProperty(place, step) && step.includes('[')) {
       const base = step.slice(0, step.indexOf('['))
       const known = propertyNames(place)
-      const meant = known.includes(base) ? base : nearest(base, known)
+      const isIndex = /^\d+$/.test(base) && kindsAt(place).named.has('array')
+      const meant = isIndex || known.includes(base) ? base : nearest(base, known)
       if (meant === undefined || isOpenObject(place)) return undefined
       const prefix = path
         .slice(0, depth)

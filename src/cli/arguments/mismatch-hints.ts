@@ -1,11 +1,12 @@
 import { nearest } from '../../core/nearest.ts'
-import type { JsonSchema } from '../../json-schema/types.ts'
+import type { JsonSchema, Path } from '../../json-schema/types.ts'
 import type { Issue } from '../../schema/issues.ts'
 import { ownValue } from './key-path.ts'
 import { type Kinds, kindOfJson, kindsAt, literalsAt, names } from './kinds.ts'
 import { printKey } from './print-key.ts'
-import { itemPlace, propertyNames, propertyPlace, rootPlace, type SchemaPlace } from './schema-place.ts'
+import { itemPlace, propertyPlace, rootPlace, type SchemaPlace } from './schema-place.ts'
 import { quoteWord, type Shell } from './shell.ts'
+import { waysToWrite } from './ways-to-write.ts'
 
 /** More are not worth reading. */
 const MOST = 3
@@ -17,38 +18,32 @@ export function mismatchHints(
   schema: JsonSchema,
   shell: Shell,
 ): readonly string[] {
-  const hints = issues.flatMap(({ path }) => {
+  const hints = issues.flatMap(({ path, received }) => {
     if (path.length === 0) return []
     const value = path.reduce<unknown>(ownValue, values)
-    if (value === undefined) return []
     let place = rootPlace(schema)
     for (const step of path) {
       place = typeof step === 'number' ? itemPlace(place, step) : propertyPlace(place, step)
     }
-    return hintAt(printKey(path), value, place, shell)
+    if (value === undefined) return received === 'undefined' ? waysToWrite(path, place, shell) : []
+    return hintAt(path, value, place, shell)
   })
   return [...new Set(hints)].slice(0, MOST)
 }
 
-function hintAt(key: string, value: unknown, place: SchemaPlace, shell: Shell): readonly string[] {
+function hintAt(path: Path, value: unknown, place: SchemaPlace, shell: Shell): readonly string[] {
+  const key = printKey(path)
   const kinds = kindsAt(place)
   const write = (word: string): string => quoteWord(word, shell)
   const choices = literalsAt(place)
   if (choices.length > 0 && !choices.includes(value)) return choiceHint(key, value, kinds, choices, write)
   if (kinds.open || names(kinds, kindOfJson(value))) return []
-  if (names(kinds, 'array')) {
-    const isOfObjects = kindsAt(itemPlace(place, 0)).named.has('object')
-    const [inner = 'KEY'] = propertyNames(itemPlace(place, 0))
-    return isOfObjects
-      ? [`write a list as ${write(`${key}.0.${inner}=value`)} or ${write(`${key}:=[{"${inner}":…}]`)}`]
-      : [`write a list as ${write(`${key}=A`)} ${write(`${key}=B`)}, or ${write(`${key}:=["A","B"]`)}`]
-  }
-  if (names(kinds, 'object')) {
-    const [inner = 'KEY'] = propertyNames(place)
-    return [`write an object as ${write(`${key}.${inner}=value`)} or ${write(`${key}:={"${inner}":…}`)}`]
-  }
-  if (names(kinds, 'boolean')) return [`write ${key}=true or ${key}=false`]
   const isScalar = typeof value !== 'object' || value === null
+  if (names(kinds, 'string') && isScalar)
+    return [`for the text write ${write(`${key}=${JSON.stringify(value)}`)}`]
+  const ways = waysToWrite(path, place, shell)
+  if (ways.length > 0) return ways
+  if (names(kinds, 'boolean')) return [`write ${key}=true or ${key}=false`]
   return isScalar || kinds.named.size === 0 ? [] : [`it takes one plain value: ${write(`${key}=value`)}`]
 }
 

@@ -25,6 +25,7 @@ describe('a key in brackets', () => {
     ['counts[0]=7', ['counts.0=7', 'counts=7', 'counts:=[7]']],
     ['counts[0]:=7', ['counts.0:=7', 'counts:=[7]']],
     ['rows[0].at=now', ['rows.0.at=now']],
+    ['rows.0[at]=now', ['rows.0.at=now']],
     ['rows[0][at]=now', ['rows.0.at=now']],
     ['where[city]=Lisbon', ['where.city=Lisbon']],
     ['where["city"]=Lisbon', ['where.city=Lisbon']],
