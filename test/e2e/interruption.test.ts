@@ -10,7 +10,11 @@ const LIBRARY = new URL('../../dist/index.js', import.meta.url).href
 
 /** Each notes the process that it runs in, and never gives it back. */
 const project = makeProject({
-  'package.json': plugin('project', { endless_tools: './endless.js', spinning_import: './spinning.js' }),
+  'package.json': plugin('project', {
+    endless_tools: './endless.js',
+    spinning_import: './spinning.js',
+    waiting_import: './waiting.js',
+  }),
   'endless.js': `
     import { writeFileSync } from 'node:fs'
     import { defineTool, defineToolBox, z } from '${LIBRARY}'
@@ -33,6 +37,10 @@ const project = makeProject({
     import { writeFileSync } from 'node:fs'
     writeFileSync(new URL('spinning.pid', import.meta.url), String(process.pid))
     for (;;);`,
+  'waiting.js': `
+    import { writeFileSync } from 'node:fs'
+    writeFileSync(new URL('waiting.pid', import.meta.url), String(process.pid))
+    await new Promise((resolve) => setTimeout(resolve, 60_000))`,
 })
 
 interface Stopped extends Ran {
@@ -99,6 +107,27 @@ describe.concurrent('a call that is interrupted', () => {
 
   test('says so to a person', async ({ expect }) => {
     expect(await call('wait')).toMatchObject({ code: 130, stdout: '', stderr: 'Interruption: interrupted\n' })
+  })
+})
+
+describe('a call that is interrupted while its toolbox loads', () => {
+  test('ends with 130 and its document where the toolbox waits', async ({ expect }) => {
+    const ran = await interrupt(['call', 'waiting_import/any', '--json'], join(project, 'waiting.pid'))
+    expect(ran).toMatchObject({ code: 130, stderr: '' })
+    expect(JSON.parse(ran.stdout)).toEqual({ error: { type: 'Interruption', message: 'interrupted' } })
+    expect(await isGone(ran.pid)).toBe(true)
+  })
+
+  test('ends by the signal where the toolbox spins', async ({ expect }) => {
+    const ran = await interrupt(['call', 'spinning_import/any', '--json'], join(project, 'spinning.pid'))
+    expect(ran).toMatchObject({ signal: 'SIGINT', stdout: '' })
+    expect(await isGone(ran.pid)).toBe(true)
+  })
+
+  test('leaves no process behind where several toolboxes are looked into', async ({ expect }) => {
+    const ran = await interrupt(['call', 'any', '--json'], join(project, 'spinning.pid'))
+    expect([130, null]).toContain(ran.code)
+    expect(await isGone(ran.pid)).toBe(true)
   })
 })
 

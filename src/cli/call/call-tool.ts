@@ -17,6 +17,7 @@ import { runTool, type RunToolOptions, type ToolRun } from '../run-tool.ts'
 import { type ScanFlagValues, scanFromFlags, workingFolder } from '../scan-flags.ts'
 import { requireJson } from './answer.ts'
 import { validateOnly } from './dry-run.ts'
+import { interruptible } from './interruptible.ts'
 import { readJsonFlag } from './json-flag.ts'
 import { summariseLatency } from './latency.ts'
 import { readArguments } from './read-arguments.ts'
@@ -71,7 +72,13 @@ export async function callTool(
   const context = readJsonFlag('--context', flags.context, cwd)
   const start = monotonicNow()
   guardStdout()
-  const { tool, toolbox, entry, warnings: early = [], close } = await locate(reference, flags, config, note)
+  const {
+    tool,
+    toolbox,
+    entry,
+    warnings: early = [],
+    close,
+  } = await interruptible(() => locate(reference, flags, config, note))
   if (flags.trace) trace(note, 'lookup', monotonicNow() - start)
   const owner = toolbox.toolboxId
   let args: Record<string, unknown> | undefined
