@@ -40,13 +40,19 @@ export function hintsFor(problem: ArgumentProblem, shell: Shell): readonly strin
     case 'stdin-twice':
       return ['give the other object as a file: @FILE']
     case 'array-gap':
-      return [write(`${printKey([...problem.path, problem.length])}=…`)]
+      return [write(withIndex(problem))]
     case 'wrong-kind':
       return kindHints(problem, shell)
     case 'stdin-unreadable':
     case 'misspelt-key':
       return []
   }
+}
+
+/** The word with the next index in place of the one that is too high. */
+function withIndex({ word, path, length }: ArgumentProblem & { code: 'array-gap' }): string {
+  const list = `${printKey(path)}.`
+  return list + word.slice(list.length).replace(/^\d+/, String(length))
 }
 
 /** Where a list may be meant, the second word is its item without an index. */
@@ -65,7 +71,9 @@ function unreadableHints(problem: ArgumentProblem & { code: 'unreadable' }, shel
   const { file, key } = problem
   if (file === '-' && key === undefined) return ['write - to read stdin']
   if (key === undefined) return []
-  return [`for the text itself write ${quoteWord(`${key}=@@${file}`, shell)}`]
+  const own = `for the text itself write ${quoteWord(`${key}=@@${file}`, shell)}`
+  const hasDevice = file === '-' && (shell === 'posix' || shell === 'fish')
+  return hasDevice ? [`write ${quoteWord(`${key}=@/dev/stdin`, shell)} to read stdin`, own] : [own]
 }
 
 function kindHints(problem: ArgumentProblem & { code: 'wrong-kind' }, shell: Shell): readonly string[] {
@@ -82,7 +90,7 @@ function kindHints(problem: ArgumentProblem & { code: 'wrong-kind' }, shell: She
   }
   if (/^(none|nil|null)$/i.test(trimmed) && expected.includes('null')) return [write('null')]
   if (expected.includes('number') || expected.includes('integer')) {
-    const plain = plainNumber(trimmed)
+    const plain = plainNumber(trimmed.replace(/^(['"])(.*)\1$/, '$2'))
     if (plain !== undefined) return [write(plain)]
     const parts = trimmed.split(/[,;\s]\s*/)
     const isDecimal = !isList && expected.includes('number') && /^-?\d+,\d{1,2}$/.test(trimmed)
@@ -117,6 +125,12 @@ function jsonHints(
     return [`there is nothing in it; what is needed is a JSON object: ${jsonExample(shell)}`]
   }
   if (origin.kind !== 'word') return slipHints(fault, undefined, text)
+  if (path !== undefined && fault.slip === 'unquoted-text' && !text.startsWith('@')) {
+    return [
+      adviceOn(fault.slip),
+      `for the text itself write ${quoteWord(`${printKey(path)}=${text}`, shell)}`,
+    ]
+  }
   const lines = slipHints(fault, shell, text)
   return path !== undefined || lines.length > 0 ? lines : [quotingHint(shell)]
 }

@@ -1,5 +1,6 @@
 import { nearest } from '../../core/nearest.ts'
 import type { JsonSchema, Path } from '../../json-schema/types.ts'
+import { readJson } from '../../json-schema/read-json.ts'
 import type { Issue } from '../../schema/issues.ts'
 import { ownValue } from './key-path.ts'
 import { type Kinds, kindOfJson, kindsAt, literalsAt, names } from './kinds.ts'
@@ -41,6 +42,11 @@ function hintAt(path: Path, value: unknown, place: SchemaPlace, shell: Shell): r
   const isScalar = typeof value !== 'object' || value === null
   if (names(kinds, 'string') && isScalar)
     return [`for the text write ${write(`${key}=${JSON.stringify(value)}`)}`]
+  if (typeof value === 'string') {
+    const reading = readJson(value)
+    const isMeant = reading.ok && names(kinds, kindOfJson(reading.value))
+    if (isMeant) return [`write ${write(`${key}=${value}`)}`]
+  }
   const ways = waysToWrite(path, place, shell)
   if (ways.length > 0) return ways
   if (names(kinds, 'boolean')) return [`write ${key}=true or ${key}=false`]

@@ -64,11 +64,21 @@ function misspeltHere(value: object, visit: Visit): readonly MisspeltKey[] {
   const found: MisspeltKey[] = []
   for (const key of Object.keys(value)) {
     if (key === '__proto__' || namesProperty(visit.place, key)) continue
-    const meant = nearest(key, known)
+    const meant = nearest(key, known) ?? unmarked(key, known)
     if (meant !== undefined) found.push({ path: [...pathTo(visit), key], nearest: meant })
     if (found.length === MOST) break
   }
   return found
+}
+
+/** A name of that length is a text. */
+const LONGEST = 200
+
+/** The name in a key with marks around it: quotes that a shell handed on, `tags+`, `$name`. */
+function unmarked(key: string, known: readonly string[]): string | undefined {
+  if (key.length > LONGEST) return undefined
+  const name = key.replaceAll(/^[^A-Za-z0-9_\u0080-\uFFFF]+|[^A-Za-z0-9_\u0080-\uFFFF]+$/g, '')
+  return known.includes(name) ? name : undefined
 }
 
 function pathTo(visit: Visit): Path {

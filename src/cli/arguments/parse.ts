@@ -66,7 +66,7 @@ export function readText(parse: Parse, index: number, file: string, key?: string
     return undefined
   }
   const source = readSource(() => parse.io.readFile(file))
-  if (source.ok) return source.text
+  if (source.ok) return source.text.replace(/^\uFEFF/, '')
   report(parse, index, 'usage', { code: 'unreadable', file, reason: source.reason, ...about })
   return undefined
 }

@@ -156,7 +156,16 @@ describe('what is said about words that are no arguments', () => {
       ['rows.5=1'],
       [
         "UsageError: rows: 'rows.5=1' would leave a gap: the array has 0 items so far, and the next has index 0",
-        "  → write 'rows.0=…'",
+        '  → write rows.0=1',
+      ],
+    ],
+    [
+      'stdin for one key, as other programs write it',
+      ['location=@-'],
+      [
+        "UsageError: file '-' cannot be read: no such file",
+        '  → write location=@/dev/stdin to read stdin',
+        '  → for the text itself write location=@@-',
       ],
     ],
     ['a missing file', ['@no.json'], ["UsageError: file 'no.json' cannot be read: no such file"]],
@@ -311,12 +320,13 @@ describe('what is said about values that do not fit', () => {
     })
   })
 
-  it.each<[string, string, string, string?]>([
+  it.each<[word: string, path: string, message: string, hint?: string | undefined, key?: string]>([
     ['days=two', 'days', "expected integer, received the text 'two'"],
     ['days=007', 'days', "expected integer, received the text '007'", 'write days=7'],
     ['days=0x10', 'days', "expected integer, received the text '0x10'", 'write days=16'],
     ['days=NaN', 'days', "expected integer, received the text 'NaN'"],
     ['deep=yes', 'deep', "expected boolean, received the text 'yes'", 'write deep=true'],
+    ["days='5'", 'days', "expected integer, received the text ''5''", 'write days=5'],
     ['deep=False', 'deep', "expected boolean, received the text 'False'", 'write deep=false'],
     [
       'rows=1,2,3',
@@ -346,8 +356,10 @@ describe('what is said about values that do not fit', () => {
       'where the schema allows a string, give the digits as one: in JSON with double quotes around them',
     ],
     ['locaton=Lisbon', 'locaton', "unknown key; did you mean 'location'?"],
+    ['"days"=5', String.raw`["\"days\""]`, "unknown key; did you mean 'days'?", undefined, '"days"'],
+    ['tags+=x', '["tags+"]', "unknown key; did you mean 'tags'?", undefined, 'tags+'],
     ['where.ciy=Lisbon', 'where.ciy', "unknown key; did you mean 'city'?"],
-  ])('%s', (word, path, message, hint) => {
+  ])('%s', (word, path, message, hint, key) => {
     const error = errorFor([word])
     expect(error).toMatchObject({
       name: 'ValueError',
@@ -358,7 +370,7 @@ describe('what is said about values that do not fit', () => {
     expect(error.message).toBe(
       `Tool input validation failed for 'get_weather' in ToolBox 'weather_tools': ${path}: ${message}`,
     )
-    expect(error).toMatchObject({ issues: [{ path: path.split('.'), message }] })
+    expect(error).toMatchObject({ issues: [{ path: key === undefined ? path.split('.') : [key], message }] })
     const lines = renderError(error, PLAIN_STYLE, 200).trimEnd().split('\n')
     expect(lines.filter((line) => line.startsWith('  →'))).toEqual(hint === undefined ? [] : [`  → ${hint}`])
   })

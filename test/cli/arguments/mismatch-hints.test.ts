@@ -6,6 +6,7 @@ const SCHEMA = {
   properties: {
     stops: { type: 'array', items: { type: 'string' } },
     rows: { type: 'array', items: { type: 'object', properties: { at: { type: 'string' } } } },
+    count: { type: 'integer' },
     counts: { type: 'array', items: { type: 'integer' } },
     grid: { type: 'array', items: { type: 'array', items: { type: 'number' } } },
     meetings: {
@@ -42,6 +43,7 @@ describe('mismatchHints', () => {
     [{ grid: 1 }, `write a list as 'grid:=[[1]]'`],
     [{ meetings: 'x' }, `write a list as meetings.0.day=value, or 'meetings:=[{"day":"value"}]'`],
     [{ rates: 1 }, `write an object as rates.KEY=1, or 'rates:={"KEY":1}'`],
+    [{ count: '5' }, 'write count=5'],
     [{ plain: 7 }, 'for the text write plain=7'],
     [{ plain: { x: 1 } }, 'it takes one plain value: plain=value'],
     [{ deep: 'x' }, 'write deep=true or deep=false'],
