@@ -150,8 +150,8 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
   },
   'a key that is near none, in place of the one that is missing': {
     argv: ['call', 'get_weather', 'city=Lisbon'],
-    error: { type: 'ValueError', phase: 'input', issues: [{ path: ['location'] }] },
-    wayOut: "'city' is no argument; did you mean 'location'?",
+    error: { type: 'ValueError', phase: 'input', issues: [{ path: ['location'] }, { path: ['city'] }] },
+    wayOut: "did you mean 'location'?",
   },
   'a misspelt argument beside the right one': {
     argv: ['call', 'get_weather', 'location=Lisbon', 'locaton=Porto'],

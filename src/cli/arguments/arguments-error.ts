@@ -26,19 +26,20 @@ export function toArgumentsError(
   const error =
     phase === 'usage'
       ? new UsageError(problems.map(describeProblem).join('; '))
-      : inputError(problems.map(issueOf), { tool, toolbox })
+      : toInputError(problems.map(issueOf), { tool, toolbox })
   withExcerpts(error, problems.flatMap(excerptOf))
   return withHints(error, [...new Set(problems.flatMap((problem) => hintsFor(problem, shell)))])
 }
 
 /** The error for keys that are near one of the schema's, so that a slip of the pen is never run. */
 export const toMisspeltError = (keys: readonly MisspeltKey[], called: Called): ValueError =>
-  inputError(
+  toInputError(
     keys.map(({ path, nearest }) => ({ path, message: `unknown key; did you mean '${nearest}'?` })),
     called,
   )
 
-function inputError(issues: readonly Issue[], { tool, toolbox }: Called): ValueError {
+/** The error that the lifecycle throws for arguments which do not fit. */
+export function toInputError(issues: readonly Issue[], { tool, toolbox }: Called): ValueError {
   const message = `Tool input validation failed for '${tool}' in ToolBox '${toolbox}': ${printIssues(issues)}`
   return new ValueError(message, { phase: 'input', tool, toolbox, issues })
 }

@@ -74,10 +74,12 @@ function misspeltHere(value: object, visit: Visit): readonly MisspeltKey[] {
 /** A name of that length is a text. */
 const LONGEST = 200
 
-/** The name in a key with marks around it: quotes that a shell handed on, `tags+`, `$name`. */
+/** The name in a key with marks around it: quotes that a shell handed on, `tags+`, `$name`, `rows[0]`. */
 function unmarked(key: string, known: readonly string[]): string | undefined {
   if (key.length > LONGEST) return undefined
-  const name = key.replaceAll(/^[^A-Za-z0-9_\u0080-\uFFFF]+|[^A-Za-z0-9_\u0080-\uFFFF]+$/g, '')
+  const name = key
+    .replace(/\[.*\]$/, '')
+    .replaceAll(/^[^A-Za-z0-9_\u0080-\uFFFF]+|[^A-Za-z0-9_\u0080-\uFFFF]+$/g, '')
   return known.includes(name) ? name : undefined
 }
 

@@ -3,35 +3,28 @@ import type { AgentTool } from '../../core/tool.ts'
 import { toToolJson } from '../../core/toolbox.ts'
 import { isObject } from '../../json-schema/json-object.ts'
 import type { JsonSchema } from '../../json-schema/types.ts'
-import { printPath } from '../../schema/issues.ts'
+import { type Issue, printPath } from '../../schema/issues.ts'
+import { toInputError } from '../arguments/arguments-error.ts'
 import { mismatchHints } from '../arguments/mismatch-hints.ts'
 import { misspeltKeys } from '../arguments/misspelt-keys.ts'
 import { missingArguments } from '../arguments/missing-arguments.ts'
 import { isOpenObject, namesProperty, propertyNames, rootPlace } from '../arguments/schema-place.ts'
 import { detectShell } from '../arguments/shell.ts'
-import { withHints } from '../hints.ts'
+import { hintsOf, withHints } from '../hints.ts'
 import { renderSignature } from '../signature/render-signature.ts'
 
-/** Adds to a refusal of arguments what helps to mend them: keys that were misspelt, and the tool's signature. */
+/** Adds to a refusal of arguments what helps to mend them: keys that are not known, other ways to write, the signature. */
 export function explainInput(error: ValueError, tool: AgentTool, args: unknown): ValueError {
   if (error.phase !== 'input') return error
   try {
     const json = toToolJson(tool)
     const schema = json.argument_schema
     const named = new Set(error.issues.map(({ path }) => printPath(path)))
-    const misspelt = misspeltKeys(args, schema)
-    const hints = misspelt
-      .filter(({ path }) => !named.has(printPath(path)))
-      .map(({ path, nearest }) => `'${printPath(path)}' is no argument; did you mean '${nearest}'?`)
-    const far = unknownKeys(args, schema).filter(
-      (key) =>
-        !named.has(printPath([key])) && !misspelt.some(({ path }) => path.length === 1 && path[0] === key),
-    )
-    return withHints(error, [
-      ...hints,
-      ...far
-        .slice(0, MOST)
-        .map((key) => `'${printPath([key])}' is no argument${meantFor(args, schema, far)}`),
+    const unknown = unknownKeyIssues(args, schema).filter(({ path }) => !named.has(printPath(path)))
+    const about = { tool: tool.name, toolbox: error.toolbox }
+    const whole = unknown.length === 0 ? error : toInputError([...error.issues, ...unknown], about)
+    return withHints(whole, [
+      ...(whole === error ? [] : hintsOf(error)),
       ...mismatchHints(error.issues, args, schema, detectShell(process.env)),
       `it is called as ${renderSignature(json)}`,
     ])
@@ -42,6 +35,20 @@ export function explainInput(error: ValueError, tool: AgentTool, args: unknown):
 }
 
 const MOST = 5
+
+/** What a closed schema does not know, with what was most likely meant: a key too many may stand for one too few. */
+function unknownKeyIssues(args: unknown, schema: JsonSchema): readonly Issue[] {
+  const misspelt = misspeltKeys(args, schema)
+  const far = unknownKeys(args, schema).filter(
+    (key) => !misspelt.some(({ path }) => path.length === 1 && path[0] === key),
+  )
+  return [
+    ...misspelt.map(({ path, nearest }) => ({ path, message: `unknown key; did you mean '${nearest}'?` })),
+    ...far
+      .slice(0, MOST)
+      .map((key) => ({ path: [key], message: `unknown key${meantFor(args, schema, far)}` })),
+  ]
+}
 
 /** Keys of the arguments themselves that a closed schema does not know. */
 function unknownKeys(args: unknown, schema: JsonSchema): readonly string[] {

@@ -16,10 +16,13 @@ describe('misspeltKeys', () => {
     ])
   })
 
-  it.each(['"q"', "'q'", '$q', 'q+', 'q:', ' q ', '-q'])('sees a short key in its marks: %s', (key) => {
-    const short = { type: 'object', properties: { q: text } }
-    expect(misspeltKeys({ [key]: 'x' }, short)).toEqual([{ path: [key], nearest: 'q' }])
-  })
+  it.each(['"q"', "'q'", '$q', 'q+', 'q:', ' q ', '-q', 'q[0]'])(
+    'sees a short key in its marks: %s',
+    (key) => {
+      const short = { type: 'object', properties: { q: text } }
+      expect(misspeltKeys({ [key]: 'x' }, short)).toEqual([{ path: [key], nearest: 'q' }])
+    },
+  )
 
   it('looks into lists, unions, references and maps', () => {
     const item = { anyOf: [{ $ref: '#/$defs/Row' }, { type: 'null' }] }
