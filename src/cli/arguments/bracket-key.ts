@@ -18,11 +18,54 @@ interface Assignment {
   readonly text: string
 }
 
+/** Separators of other notations: `/where/city`, `where:city`, `where->city`, `$.where.city`. */
+const FOREIGN = /[[/:$>]/
+
+/**
+ * Rewrites a key in the notation of another program as words that are understood, the likeliest first; `undefined`
+ * where the schema may take the key as it stands, or knows nothing like it.
+ */
+export function rewriteKey(
+  assignment: Assignment,
+  path: Path,
+  root: SchemaPlace,
+): readonly string[] | undefined {
+  if (!FOREIGN.test(assignment.key)) return undefined
+  return rewriteBrackets(assignment, path, root) ?? rewritePath(assignment, path, root)
+}
+
+function rewritePath(
+  { key, isJson: asJson, text }: Assignment,
+  path: Path,
+  root: SchemaPlace,
+): readonly string[] | undefined {
+  if (isKnown(path, root)) return undefined
+  const dotted = key
+    .replaceAll(/->|[/:]|\[['"]?([^[\]'"]*)['"]?\]/g, (_all, name: string | undefined) => `.${name ?? ''}`)
+    .replaceAll(/\.+/g, '.')
+    .replace(/^[$.]+/, '')
+  // Which index comes next is told when the word is read.
+  const target = resolveKey(dotted.replaceAll(/\.\d+(?=\.|$)/g, '.0'), root, undefined)
+  if (!target.ok || !isKnown(target.path, root)) return undefined
+  return [`${dotted}${asJson ? ':=' : '='}${text}`]
+}
+
+/** Whether the schema knows each step, or takes names that it does not list. */
+function isKnown(path: Path, root: SchemaPlace): boolean {
+  let place = root
+  for (const step of path) {
+    const isListed = typeof step === 'number' || namesProperty(place, step) || isOpenObject(place)
+    if (!isListed) return false
+    place = typeof step === 'number' ? itemPlace(place, step) : propertyPlace(place, step)
+  }
+  return true
+}
+
 /**
  * Rewrites `rows[0]=A` as words that are understood, the likeliest first; `undefined` where the schema may take the
  * key as it stands, or knows nothing like it.
  */
-export function rewriteBrackets(
+function rewriteBrackets(
   assignment: Assignment,
   path: Path,
   root: SchemaPlace,

@@ -72,6 +72,8 @@ function explainBare(
   root: SchemaPlace,
 ): Explanation {
   const word = argv[index]!
+  const [, name = '', file] = /^([^@\s]+)@(\S+)$/.exec(word) ?? []
+  if (file !== undefined && namesProperty(root, name)) return bare(1, `${name}=@${file}`)
   if (namesProperty(root, word)) {
     const [equals = '', value] = argv.slice(index + 1)
     if (equals === '=') return bare(value === undefined ? 2 : 3, `${word}=${value ?? ''}`)

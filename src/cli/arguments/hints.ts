@@ -125,14 +125,23 @@ function jsonHints(
     return [`there is nothing in it; what is needed is a JSON object: ${jsonExample(shell)}`]
   }
   if (origin.kind !== 'word') return slipHints(fault, undefined, text)
-  if (path !== undefined && fault.slip === 'unquoted-text' && !text.startsWith('@')) {
-    return [
-      adviceOn(fault.slip),
-      `for the text itself write ${quoteWord(`${printKey(path)}=${text}`, shell)}`,
-    ]
+  if (path !== undefined && fault.slip === 'unquoted-text') {
+    const way = wayAround(problem.word, printKey(path), text, shell)
+    if (way !== undefined) return [adviceOn(fault.slip), way]
   }
   const lines = slipHints(fault, shell, text)
   return path !== undefined || lines.length > 0 ? lines : [quotingHint(shell)]
+}
+
+/** How to write text that stands without quotes where JSON was read: as it is, or as items of a list. */
+function wayAround(word: string, key: string, text: string, shell: Shell): string | undefined {
+  const write = (value: string): string => quoteWord(`${key}=${value}`, shell)
+  const items = /^\s*\[([^[\]{}"]*)\]\s*$/.exec(text)?.[1]?.split(',')
+  if (items !== undefined) {
+    return `for a list repeat the key: ${items.map((item) => write(item.trim())).join(' ')}`
+  }
+  const isJsonForm = classifyAssignment(word)?.isJson === true
+  return isJsonForm && /^[^[{"@]/.test(text) ? `for the text itself write ${write(text)}` : undefined
 }
 
 /** `shell` is given for text that came through one. */

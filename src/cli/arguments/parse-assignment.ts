@@ -1,6 +1,6 @@
 import type { Path } from '../../json-schema/types.ts'
 import { assign } from './assign.ts'
-import { rewriteBrackets } from './bracket-key.ts'
+import { rewriteKey } from './bracket-key.ts'
 import { readJson } from '../../json-schema/read-json.ts'
 import { ownValue, resolveKey } from './key-path.ts'
 import { kindsAt, names } from './kinds.ts'
@@ -23,12 +23,10 @@ export function parseAssignment(parse: Parse, index: number, { key, isJson, text
     return
   }
   const { path, place } = target
-  if (key.includes('[')) {
-    const suggestions = rewriteBrackets({ key, isJson, text }, path, placeOfRoot(parse))
-    if (suggestions !== undefined) {
-      report(parse, index, 'usage', { code: 'bracket-key', key, suggestions })
-      return
-    }
+  const suggestions = rewriteKey({ key, isJson, text }, path, placeOfRoot(parse))
+  if (suggestions !== undefined) {
+    report(parse, index, 'usage', { code: 'bracket-key', key, suggestions })
+    return
   }
   const isFile = text.startsWith('@') && (isJson || !text.startsWith('@@'))
   const file = text.slice(1)

@@ -83,6 +83,34 @@ describe('what is said about words that are no arguments', () => {
       ["UsageError: 'Lisbon' is no argument: it has no key", '  → write location=Lisbon'],
     ],
     [
+      'a file behind the key, as httpie writes it',
+      ['location@place.txt'],
+      ["UsageError: 'location@place.txt' is no argument: it has no key", '  → write location=@place.txt'],
+    ],
+    [
+      'text behind a colon and an equals sign',
+      ['location:=Lisbon'],
+      [
+        "UsageError: location: 'location:=Lisbon' is not JSON: line 1, column 1: expected a value",
+        '    Lisbon',
+        '    ^',
+        '  → JSON strings stand in double quotes',
+        '  → for the text itself write location=Lisbon',
+      ],
+    ],
+    [
+      'a list whose quotes are missing',
+      ['tags=[a, b]'],
+      [
+        "ValueError: Tool input validation failed for 'get_weather' in ToolBox 'weather_tools':",
+        "  ✗ tags: 'tags=[a, b]' is not JSON: line 1, column 2: expected a value or ']'",
+        '    [a, b]',
+        '     ^',
+        '  → JSON strings stand in double quotes',
+        '  → for a list repeat the key: tags=a tags=b',
+      ],
+    ],
+    [
       'a colon and a space',
       ['location: Lisbon'],
       [

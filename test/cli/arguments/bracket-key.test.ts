@@ -52,6 +52,37 @@ describe('a key in brackets', () => {
   })
 })
 
+describe('a key in the notation of other programs', () => {
+  it.each([
+    ['where/city=Lisbon', 'where.city=Lisbon'],
+    ['/where/city=Lisbon', 'where.city=Lisbon'],
+    ['where->city=Lisbon', 'where.city=Lisbon'],
+    ['where:city=Lisbon', 'where.city=Lisbon'],
+    ['$.where.city=Lisbon', 'where.city=Lisbon'],
+    ['$.stops[0]=A', 'stops.0=A'],
+    ['.stops[0]=A', 'stops.0=A'],
+    ['stops.[0]=A', 'stops.0=A'],
+    ['/rows/1/at:="now"', 'rows.1.at:="now"'],
+  ])('is refused with a word that is understood: %s', (word, suggestion) => {
+    expect(parse(word)).toMatchObject({
+      ok: false,
+      phase: 'usage',
+      problems: [{ code: word.startsWith('.') ? 'empty-key' : 'bracket-key', word }],
+    })
+    if (word.startsWith('.')) return
+    expect(parse(word)).toMatchObject({ problems: [{ suggestions: [suggestion] }] })
+  })
+
+  it.each(['other/city=x', 'where.tags=x', 'stops.0=x'])('is left alone where it is none: %s', (word) => {
+    expect(parse(word)).toMatchObject({ ok: true })
+  })
+
+  it('is taken as it stands where further keys are allowed', () => {
+    const open = { ...SCHEMA, additionalProperties: true }
+    expect(parse('where/city=x', open)).toEqual({ ok: true, arguments: { 'where/city': 'x' } })
+  })
+})
+
 describe('a text where a list of objects is wanted', () => {
   it('is answered with a key of the schema behind the next index', () => {
     expect(parse('rows=mon')).toMatchObject({
