@@ -15,7 +15,7 @@ import {
 } from './check-load.ts'
 import { checkPublished } from './check-published.ts'
 import { measureLoad, type MeasureOptions } from './measure-load.ts'
-import { ENTRY_POINT, PUBLISHED } from './package-rules.ts'
+import { PUBLISHED } from './package-rules.ts'
 
 export interface PackageOptions extends MeasureOptions {
   /** Told of each toolbox before it is loaded. */
@@ -41,10 +41,9 @@ export async function checkPackage(
   }
   const read = readPackage(join(pkg.root, 'package.json'))
   if (read.kind !== 'metadata') return findings
-  // That the module of an entry point is missing is said already.
-  const said = new Set(findings.filter(({ rule }) => rule === ENTRY_POINT.id).map(({ toolbox }) => toolbox))
+  const said = new Set(entries.filter(isMissing).map(({ id }) => id))
   const published = await checkPublished(read.metadata, pkg, declaredAt)
-  findings.push(...published.filter(({ rule, toolbox }) => rule !== PUBLISHED.id || !said.has(toolbox)))
+  findings.push(...published.filter(({ rule, toolbox }) => rule !== PUBLISHED.id || !said.has(toolbox ?? '')))
   for (const entry of entries) {
     const built = builtEntry(entry, read.metadata)
     if (built === undefined) continue
@@ -53,6 +52,10 @@ export async function checkPackage(
   }
   return findings
 }
+
+/** Whether it is said already that the module of an entry point is not there. */
+const isMissing = (entry: ScannedEntry): boolean =>
+  entry.status === 'error' && entry.error.code === 'missing-file'
 
 /** The entry point as its users will get it: its `default`, where `source` is taken here and the file is built. */
 function builtEntry(
