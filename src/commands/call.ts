@@ -20,7 +20,7 @@ export default class Call extends BaseCommand {
 Arguments mix, and a later one wins: a JSON object, @file.json, - for stdin, key=value typed by the schema, key:=json, key=@file, a.b=value for a nested key, and a repeated key= for an array.`
   static override examples = [
     `toolbox call get_weather '{"location":"Lisbon"}'`,
-    'toolbox call get_weather location=Lisbon units=c',
+    'toolbox call get_weather location=Lisbon --dry-run',
     'toolbox call weather_tools/get_weather @arguments.json --trace',
     'toolbox call get_weather location=Lisbon --bus',
     `jq -c '{location: .city}' user.json | toolbox call get_weather -`,
@@ -62,7 +62,9 @@ Arguments mix, and a later one wins: a JSON object, @file.json, - for stdin, key
       default: 'json' as AnswerFormat,
       summary: 'How to print the answer.',
     })(),
-    isolate: Flags.boolean({ summary: 'Run in a process of its own, which can be killed.' }),
+    isolate: Flags.boolean({
+      summary: 'Run in a process of its own, which can be killed even while the tool computes.',
+    }),
     repeat: Flags.integer({
       helpValue: 'N',
       min: 1,
@@ -86,6 +88,10 @@ Arguments mix, and a later one wins: a JSON object, @file.json, - for stdin, key
       dryRun: flags['dry-run'],
       readOnly: flags['read-only'],
       timeoutMs,
+    }
+    if (flags.bus !== undefined) {
+      const { refuseLocalFlags } = await import('../cli/bus/refuse-local-flags.ts')
+      refuseLocalFlags(flags)
     }
     if (flags.isolate && !isIsolated()) {
       const { isolateCall } = await import('../cli/isolate/isolate-call.ts')

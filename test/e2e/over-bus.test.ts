@@ -149,6 +149,15 @@ describe('commands with --bus', () => {
     expect(JSON.parse(json.stdout)).toHaveProperty('error.message')
   })
 
+  it.each([['--config', '{}'], ['--isolate']])(
+    'refuse %s, which says nothing to a process elsewhere',
+    async (...flag) => {
+      const { code, stdout, stderr } = await run(['call', 'other/wait', 'ms=1', ...flag])
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+      expect(stderr).toContain(flag[0])
+    },
+  )
+
   it('say so when nobody is there', async () => {
     const empty = await createMessageBus({ port: 0, log })
     const { code, stdout } = await toolbox(['list', '--bus', empty.url, '--bus-timeout', '50ms'], { cwd })

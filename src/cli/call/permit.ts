@@ -29,14 +29,14 @@ export function requireReadOnly({ tool, toolbox, remote }: CalledTool): void {
         : 'it changes something'
   throw new UsageError(
     `--read-only: '${tool.name}' of '${toolbox}' was not run: ${what} (${SOURCE[policy.source] ?? policy.source})`,
-    [
-      'toolbox list --tools shows the policy of each tool',
-      ...(policy.source === 'inferred'
-        ? ['a tool that only reads says so: annotations: { readOnlyHint: true }']
-        : []),
-    ],
+    remote ? [ON_BUS] : policy.source === 'inferred' ? [LISTING, STATE] : [LISTING],
   )
 }
+
+const LISTING = 'toolbox list --tools shows the policy of each tool'
+const STATE = 'a tool that only reads says so: annotations: { readOnlyHint: true }'
+const ON_BUS =
+  'what a tool states of itself does not travel over a bus: start toolbox serve bus --read-only there, which knows, and leave it out here'
 
 const SOURCE: Readonly<Record<string, string>> = {
   annotations: 'its annotations say so',
