@@ -1,7 +1,8 @@
 import { nearest } from '../core/nearest.ts'
 import { toErrorJson } from './base-command.ts'
 import { enterIsolation } from './isolate/channel.ts'
-import { exitCodeOf } from './exit-codes.ts'
+import { EXIT, exitCodeOf } from './exit-codes.ts'
+import { watchForPrematureEnd } from './guard/premature-end.ts'
 import { loadConfig } from './load-config.ts'
 import { writeErr, writeOut } from './output/streams.ts'
 import { type Cli, type CommandEntry, createStaticPlugin } from './static-plugin.ts'
@@ -10,14 +11,26 @@ import { UsageError } from './usage-error.ts'
 /** Runs the command that `argv` names, and sets the exit code; it never rejects. */
 export async function startCli(cli: Cli, argv: readonly string[]): Promise<void> {
   enterIsolation()
+  const answered = watchForPrematureEnd(() => {
+    process.exitCode = EXIT.bad
+    if (isJsonWanted(argv)) writeError(new Error(NO_ANSWER))
+    else writeErr(`Error: ${NO_ANSWER}\n`)
+  })
   try {
     await dispatch(cli, argv[0] === 'help' ? [...argv.slice(1), '--help'] : argv)
   } catch (error) {
     process.exitCode = exitCodeOf(error)
-    if (isJsonWanted(argv)) writeOut(`${JSON.stringify({ error: toErrorJson(error) })}\n`)
+    if (isJsonWanted(argv)) writeError(error)
     else await complain(error)
+  } finally {
+    answered()
   }
 }
+
+const NO_ANSWER =
+  'there will be no answer: what a plugin promised can no longer come; look for a promise that nothing settles'
+
+const writeError = (error: unknown): void => writeOut(`${JSON.stringify({ error: toErrorJson(error) })}\n`)
 
 async function dispatch(cli: Cli, argv: readonly string[]): Promise<void> {
   if (argv[0] === '--version' || argv[0] === '-v') return printVersion(cli)

@@ -77,6 +77,21 @@ describe('toolbox check', () => {
     },
   )
 
+  it.each([
+    ['sets an exit code at the end', "process.on('exit', () => { process.exitCode = 0 })", 1, 'counts'],
+    ['ends the process', 'process.reallyExit(0)', 3, 'counts'],
+    ['brings timers of its own', 'globalThis.setTimeout = () => 1', 1, 'counts'],
+    ['spoils promises', 'Promise.prototype.then = () => {}', 1, 'error'],
+  ])('gives its verdict once, though a plugin %s while it is loaded', async (_, line, exitCode, member) => {
+    const cwd = makeProject({
+      'package.json': packageJson('sly-toolbox', 'sly'),
+      'index.js': `${builtToolbox('sly', ['find_thing'])}\n${line}\n`,
+    })
+    const { code, stdout } = await toolbox(['check', '--fail-on', 'warning', '--json'], { cwd })
+    expect(code).toBe(exitCode)
+    expect(JSON.parse(stdout)).toHaveProperty(member)
+  })
+
   it('does not start with a configuration that cannot be meant, and says what is wrong where', async () => {
     const cwd = makeProject({
       'package.json': packageJson('good-toolbox', 'good'),

@@ -1,6 +1,9 @@
 import { exitNow } from '../guard/exit.ts'
 import { describeLeftovers } from '../guard/leftovers.ts'
 
+/** Taken before a plugin can replace it. */
+const later = setTimeout
+
 /** How long what Node.js does not count, such as a thread, may keep the process; in milliseconds. */
 const GRACE_MS = 1000
 
@@ -24,5 +27,5 @@ export function endProcess(code: number, note: (line: string) => void): void {
     return exitNow(code)
   }
   if (leftovers !== undefined) end(leftovers)
-  setTimeout(end, GRACE_MS, 'a thread or a listener').unref()
+  later(end, GRACE_MS, 'a thread or a listener').unref()
 }

@@ -1,9 +1,16 @@
 import { exitNow } from './exit.ts'
 
+/** Taken before a plugin can replace it. */
+const later = setTimeout
+
 /** How long what is left running may take to end by itself, in milliseconds. */
 const GRACE_MS = 1000
 
-/** Ends the process soon, though a timer or a server that a plugin started would keep it. */
+/** Ends the process soon, though a timer or a server that a plugin started would keep it, and with no exit code of its. */
 export function endInTime(): void {
-  setTimeout(() => exitNow(Number(process.exitCode ?? 0)), GRACE_MS).unref()
+  const code = Number(process.exitCode ?? 0)
+  process.on('exit', () => {
+    process.exitCode = code
+  })
+  later(() => exitNow(code), GRACE_MS).unref()
 }

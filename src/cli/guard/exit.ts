@@ -38,8 +38,14 @@ export function guardExit(onExit: ExitListener): () => void {
   }
 }
 
+let ending = false
+
+/** Whether `exitNow` was called. */
+export const isEnding = (): boolean => ending
+
 /** Ends the process for real, whatever is still open or guarded. */
 export function exitNow(code: number): never {
+  ending = true
   lowest.reallyExit = reallyExit
   return realExit(code)
 }
