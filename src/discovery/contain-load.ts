@@ -50,13 +50,18 @@ function contexts(): AsyncLocalStorage<Containment> {
   return storage
 }
 
+/** The way out below `process.exit`, which Node.js does not document, but which packages call. */
+type Exit = (code?: number | string | null) => never
+const lowest = process as unknown as { exit: Exit; reallyExit: Exit }
+
 const active = new Set<Containment>()
-let original: typeof process.exit | undefined
+let original: { readonly exit: Exit; readonly reallyExit: Exit } | undefined
 
 function enter(containment: Containment): () => void {
   if (active.size === 0) {
-    original = process.exit
-    process.exit = intercept
+    original = { exit: lowest.exit, reallyExit: lowest.reallyExit }
+    lowest.exit = intercept
+    lowest.reallyExit = interceptReally
     process.on('uncaughtException', noteStray)
     process.on('unhandledRejection', noteStray)
   }
@@ -64,15 +69,27 @@ function enter(containment: Containment): () => void {
   return () => {
     active.delete(containment)
     if (active.size > 0) return
-    if (process.exit === intercept) process.exit = original!
+    if (lowest.exit === intercept) lowest.exit = original!.exit
+    if (lowest.reallyExit === interceptReally) lowest.reallyExit = original!.reallyExit
     process.off('uncaughtException', noteStray)
     process.off('unhandledRejection', noteStray)
   }
 }
 
 function intercept(code?: number | string | null): never {
+  refuse(code)
+  return original!.exit.call(process, code)
+}
+
+function interceptReally(code?: number | string | null): never {
+  refuse(code)
+  return original!.reallyExit.call(process, code)
+}
+
+/** @throws ExitAttempt in code that is contained. */
+function refuse(code: unknown): void {
   const containment = contexts().getStore()
-  if (containment === undefined || !active.has(containment)) return original!.call(process, code)
+  if (containment === undefined || !active.has(containment)) return
   const attempt = new ExitAttempt(code)
   containment.onExit(attempt)
   throw attempt

@@ -1,10 +1,17 @@
 import { nearest } from '../core/nearest.ts'
-import { inspect, loadTool, toUnloadable } from './consult.ts'
+import { inspect } from './inspect.ts'
 import { knownNames } from './known-tools.ts'
+import { loadTool, toUnloadable } from './load-tool.ts'
 import { loadEntry } from './load.ts'
 import { mentionsName } from './mentions.ts'
 import type { FoundEntry, Scan } from './scan-types.ts'
-import { nearestTools, ownersOf, type ToolCatalogue, type UnloadableEntry } from './tool-catalogue.ts'
+import {
+  createCatalogue,
+  nearestTools,
+  ownersOf,
+  type ToolCatalogue,
+  type UnloadableEntry,
+} from './tool-catalogue.ts'
 import type { FindOptions, ToolLookup } from './tool-lookup.ts'
 import { parseToolReference } from './tool-reference.ts'
 
@@ -52,7 +59,7 @@ async function findInToolbox(
   const entry = scan.entries.find((entry) => entry.id === id && entry.status !== 'shadowed')
   if (entry === undefined) return unknownToolBox(scan, id, name, options)
   if (entry.status !== 'found') return toUnloadable(entry, await loadEntry(entry))
-  const catalogue: ToolCatalogue = { tools: new Map(), providers: new Set(), unloadable: [] }
+  const catalogue = createCatalogue()
   const lookup = await loadTool(entry, name, catalogue, options)
   if (lookup !== undefined) return lookup
   return {
@@ -70,13 +77,13 @@ async function unknownToolBox(
   name: string,
   options: FindOptions,
 ): Promise<ToolLookup> {
-  const unloadable = faultyIn(scan).filter(({ error }) => IDS_UNKNOWN.has(error.code))
-  const catalogue: ToolCatalogue = { tools: new Map(), providers: new Set(), unloadable }
+  const catalogue = createCatalogue(faultyIn(scan).filter(({ error }) => IDS_UNKNOWN.has(error.code)))
   const meant = nearestToolBox(scan, id)
   const entry = scan.entries.find((entry) => entry.id === meant)
   if (entry?.status === 'found') await inspect([entry], catalogue, options)
   const near = nearestTools(catalogue, name)
   const nearby = near.length > 0 || meant === undefined ? near : [`${meant}/${name}`]
+  const { unloadable } = catalogue
   return { outcome: 'unknown', tool: name, toolbox: id, nearest: nearby, unloadable }
 }
 
@@ -94,7 +101,7 @@ const IDS_UNKNOWN: ReadonlySet<string> = new Set(['package-json', 'entry-points'
 
 async function findByName(scan: Scan, name: string, options: FindOptions): Promise<ToolLookup> {
   const found = scan.entries.filter((entry): entry is FoundEntry => entry.status === 'found')
-  const catalogue: ToolCatalogue = { tools: new Map(), providers: new Set(), unloadable: faultyIn(scan) }
+  const catalogue = createCatalogue(faultyIn(scan))
   const unknown: FoundEntry[] = []
   for (const entry of found) {
     const known = knownNames(entry, options.memory)
@@ -107,7 +114,7 @@ async function findByName(scan: Scan, name: string, options: FindOptions): Promi
     const lookup = await loadTool(candidates[0]!, name, catalogue, options)
     if (lookup?.outcome === 'found') return lookup
   } else await inspect(candidates, catalogue, options)
-  const lookup = await loadOwner(name, catalogue, options)
+  const lookup = await loadOwner(found, name, catalogue, options)
   if (lookup !== undefined) return lookup
   // Tools that depend on circumstances stand neither in a manifest nor in memory, so these are asked again too.
   const tried = new Set([...candidates, ...catalogue.unloadable.map(({ entry }) => entry)])
@@ -116,10 +123,15 @@ async function findByName(scan: Scan, name: string, options: FindOptions): Promi
     catalogue,
     options,
   )
-  const late = (await loadOwner(name, catalogue, options)) ?? (await askProviders(name, catalogue, options))
+  const late = await loadOwner(found, name, catalogue, options)
   if (late !== undefined) return late
+  const near = nearestTools(catalogue, name)
+  const former = await askProviders(name, catalogue, options)
+  // A provider may take any name for one of its own; a misspelt name is never run.
+  if (former !== undefined && near.length === 0) return former
+  const nearby = former === undefined ? near : [...near, `${former.entry.id}/${name}`]
   const unloadable = likeliestFirst(catalogue.unloadable, name)
-  return { outcome: 'unknown', tool: name, nearest: nearestTools(catalogue, name), unloadable }
+  return { outcome: 'unknown', tool: name, nearest: nearby, unloadable }
 }
 
 /** Puts first what speaks of the tool, then what is developed here. */
@@ -134,11 +146,13 @@ function likeliestFirst(unloadable: readonly UnloadableEntry[], name: string): r
 }
 
 async function loadOwner(
+  found: readonly FoundEntry[],
   name: string,
   catalogue: ToolCatalogue,
   options: FindOptions,
 ): Promise<ToolLookup | undefined> {
-  const owners = ownersOf(catalogue, name)
+  const owning = ownersOf(catalogue, name)
+  const owners = found.filter((entry) => owning.includes(entry))
   if (owners.length > 1) return { outcome: 'ambiguous', tool: name, owners }
   return owners.length === 0 ? undefined : loadTool(owners[0]!, name, catalogue, options)
 }
@@ -148,7 +162,7 @@ async function askProviders(
   name: string,
   catalogue: ToolCatalogue,
   options: FindOptions,
-): Promise<ToolLookup | undefined> {
+): Promise<Extract<ToolLookup, { outcome: 'found' }> | undefined> {
   for (const entry of catalogue.providers) {
     const lookup = await loadTool(entry, name, catalogue, options)
     if (lookup?.outcome === 'found') return lookup

@@ -1,5 +1,4 @@
 import { messageOf } from '../core/errors.ts'
-import { findLinkFault } from './find-link-fault.ts'
 import type { LoadError, LoadErrorCode } from './load-error.ts'
 import { failedToLoad } from './load-fault.ts'
 import { adviseOnMissingExport } from './missing-export.ts'
@@ -43,8 +42,7 @@ export function toImportError(thrown: unknown, entry: FoundEntry): LoadError {
   }
   const thrownAt = thrownPlace(thrown, entry.package.root)
   if (thrown instanceof SyntaxError) {
-    // One with a frame of the plugin's own comes from its data, such as JSON.
-    const place = parsedPlace(stackOf(thrown)) ?? (thrownAt === undefined ? findLinkFault(module) : undefined)
+    const place = parsedPlace(stackOf(thrown))
     if (place !== undefined) return make('syntax', explainSyntax(message, place), place)
     if (thrownAt === undefined) return make('syntax', `${message} in ${module} or a module that it imports`)
   }

@@ -18,9 +18,10 @@ export function mentionsName({ module, package: { root } }: FoundEntry, name: st
   let files = 0
   let bytes = 0
   for (const file of codeFiles(root)) {
-    if (file === module) continue
+    const size = sizeOf(file)
+    if (file === module || size === undefined) continue
     files++
-    bytes += sizeOf(file)
+    bytes += size
     if (files > MOST_FILES || bytes > MOST_BYTES || fileMentions(file, needle)) return true
   }
   return false
@@ -39,11 +40,13 @@ function fileMentions(file: string, needle: Buffer): boolean {
   return false
 }
 
-function sizeOf(file: string): number {
+/** `undefined` for what is no file: a pipe or a device may have no end. */
+function sizeOf(file: string): number | undefined {
   try {
-    return statSync(file).size
+    const stats = statSync(file)
+    return stats.isFile() ? stats.size : undefined
   } catch {
-    return 0
+    return undefined
   }
 }
 

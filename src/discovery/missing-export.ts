@@ -19,7 +19,7 @@ export function adviseOnMissingExport({ specifier, name }: MissingExport, place:
 function declaresType(file: string, name: string): boolean {
   const source = readSource(file)
   if (name === 'default') return /\bexport\s+default\s+interface\b/.test(source)
-  const word = name.replaceAll('$', String.raw`\$`)
+  const word = name.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
   return [
     String.raw`\b(?:interface|type)\s+${word}(?![\w$])`,
     String.raw`\bexport\s+type\s*\{[^}]*(?<![\w$])${word}(?![\w$])`,

@@ -49,7 +49,10 @@ export function addPackage(
   const file = within(path, 'package.json')
   if (linked) track(search.footprint, file)
   let read = readPlugin(file)
-  if (read.kind === 'absent') return undefined
+  if (read.kind === 'absent') {
+    trackFile(search.footprint, file)
+    return undefined
+  }
   if (read.kind === 'plain') return 0
   if (!linked) {
     // A stamp counts only for what is read after it, and to stamp all packages would take too long.

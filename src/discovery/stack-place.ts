@@ -32,6 +32,13 @@ export function stackOf(error: unknown): string {
   return typeof stack === 'string' ? stack : ''
 }
 
-/** A module's URL may end in a query; a path never holds one. */
-export const pathOf = (place: string): string =>
-  place.startsWith('file://') ? fileURLToPath(place.replace(/[?#].*$/, '')) : place
+/** A module's URL may end in a query; a path never holds one. A URL of no file here is left as it is. */
+export function pathOf(place: string): string {
+  if (!place.startsWith('file://')) return place
+  try {
+    return fileURLToPath(place.replace(/[?#].*$/, ''))
+  } catch {
+    // Code may write what it likes into its stack.
+    return place
+  }
+}

@@ -16,6 +16,13 @@ export interface ToolCatalogue {
   readonly unloadable: UnloadableEntry[]
 }
 
+/** A catalogue of a lookup that begins; of some toolboxes it is known already that they give no tools. */
+export const createCatalogue = (unloadable: readonly UnloadableEntry[] = []): ToolCatalogue => ({
+  tools: new Map(),
+  providers: new Set(),
+  unloadable: [...unloadable],
+})
+
 /** The toolboxes that have a tool of that name or, if there is none, one that once had it. */
 export function ownersOf({ tools }: Pick<ToolCatalogue, 'tools'>, name: string): readonly FoundEntry[] {
   const owning = (has: (tool: NamedTool) => boolean): FoundEntry[] =>

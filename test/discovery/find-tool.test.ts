@@ -130,6 +130,12 @@ describe('finding a tool', () => {
     }
   })
 
+  it('names its owners in the order of the scan, whichever of them is known already', async () => {
+    const modules = { a: toolboxModule('a', ['shared']), b: toolboxModule('b', ['shared']) }
+    const root = install(modules, { [`node_modules/b/${MANIFEST_FILE}`]: manifest('b', ['shared']) })
+    expect(await findTool(scanIn(root), 'shared')).toMatchObject({ owners: [{ id: 'a' }, { id: 'b' }] })
+  })
+
   it('is not ambiguous where another toolbox merely speaks of it', async () => {
     const root = install({
       a: toolboxModule('a', ['get_weather']),

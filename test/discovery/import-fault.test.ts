@@ -36,7 +36,7 @@ describe('a syntax error', () => {
     expect(excerpt).toEqual({ text: text.split('\n')[Number(line) - 1], column: Number(column) })
   })
 
-  it('is looked for without running anything', async () => {
+  it('is found before anything runs', async () => {
     const { reason, root } = await failure({
       'a.js': 'import "./first.js"\nimport { nothing } from "./b.js"',
       'first.js':

@@ -43,6 +43,7 @@ async function indexed(more: Partial<ScanOptions> = {}): Promise<string> {
     ...pluginFiles('app/node_modules/@scope/b', '@scope/b', 'b'),
   })
   link(root, 'app/node_modules/linked', '../../linked')
+  mkdirSync(join(root, 'app/node_modules/late'))
   await settle()
   const app = join(root, 'app')
   expect(ids(scanWithIndex(optionsFor(app, more)))).toEqual(['b found', 'a found'])
@@ -94,6 +95,10 @@ describe('the index of a scan', () => {
     [
       'a scoped package is installed',
       (root) => writeFiles(root, pluginFiles('node_modules/@scope/c', 'c', 'c')),
+    ],
+    [
+      'a folder that was empty becomes a package',
+      (root) => writeFiles(root, pluginFiles('node_modules/late', 'late', 'late')),
     ],
     ['a package is removed', (root) => rmSync(join(root, 'node_modules/a'), { recursive: true })],
     [

@@ -139,7 +139,7 @@ describe('loading at a distance', () => {
 
   it('names the exit code or the signal of an end', async () => {
     const { results } = await isolate({
-      a: 'process.reallyExit(7)',
+      a: 'process.disconnect(); process.exitCode = 7; await new Promise(() => {})',
       b: 'process.kill(process.pid, "SIGKILL")',
       c: 'process.abort()',
     })

@@ -100,6 +100,36 @@ describe('an entry point that exports a ToolProvider', () => {
     expect((await run('call', 'olden_courses')).code).toBe(2)
   })
 
+  it('is named where it fails to say whether it has a tool, now and when its tools are remembered', async () => {
+    for (const _ of [1, 2]) {
+      const ran = await run('call', 'secret_course')
+      expect(ran).toMatchObject({ code: 2, stdout: '' })
+      expect(ran.stderr).toContain("'courses'")
+      expect(ran.stderr).toContain('the list is locked')
+    }
+    expect((await run('call', 'courses/secret_course')).code).toBe(3)
+  })
+
+  it.each(['never_told', 'for_ever'])(
+    'is given up when it does not say whether it has a tool: %s',
+    async (name) => {
+      const ran = await run('call', name, '--timeout', '1s', '--json')
+      expect(ran.code).toBe(2)
+      expect(JSON.parse(ran.stdout)).toMatchObject({
+        error: { message: expect.stringContaining("'courses'") },
+      })
+    },
+  )
+
+  it('does not run a misspelt name that it takes for its own, unless it is asked itself', async () => {
+    const ran = await run('call', 'course_serch', 'query=tea')
+    expect(ran).toMatchObject({ code: 2, stdout: '' })
+    expect(ran.stderr).toContain("did you mean 'courses/course_search' or 'courses/course_serch'?")
+    expect(told(await run('call', 'courses/course_serch', 'query=tea'))).toMatchObject({
+      name: 'course_serch',
+    })
+  })
+
   it('prints its result as it is for MCP, and its text for people', async () => {
     const mcp = JSON.parse((await run('call', 'describe_course', '--format', 'mcp')).stdout) as object
     expect(Object.keys(mcp)).toEqual(['content', 'isError'])

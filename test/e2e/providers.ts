@@ -16,7 +16,12 @@ export default class Courses {
       tool('describe_course'),
     ]
   }
-  providesTool(name) { return ['course_search', 'purge_courses', 'describe_course', 'find_courses'].includes(name) || /^old_c/.test(name) }
+  providesTool(name) {
+    if (name === 'secret_course') throw new Error('the list is locked')
+    if (name === 'never_told') return new Promise(() => {})
+    if (name === 'for_ever') for (;;);
+    return ['course_search', 'purge_courses', 'describe_course', 'find_courses'].includes(name) || /^old_c|^course_serch$/.test(name)
+  }
   getToolMetadata() {
     return {
       course_search: { label: 'Courses' },

@@ -1,12 +1,15 @@
+import { withDeadline } from '../core/deadline.ts'
 import { messageOf } from '../core/errors.ts'
+import type { AgentTool } from '../core/tool.ts'
 import { declarationWarnings } from './declaration-warnings.ts'
+import { learn } from './learn.ts'
 import { failedEntry, failedToLoad } from './load-fault.ts'
-import { type Loaded, loadEntry } from './load.ts'
-import { notesOf, type ProviderNotes } from './provider-notes.ts'
+import { LOAD_TIMEOUT_MS, type Loaded, loadEntry } from './load.ts'
+import { notesOf } from './provider-notes.ts'
+import { runWatched } from './run-watched.ts'
 import type { FoundEntry, ScannedEntry } from './scan-types.ts'
 import type { ToolCatalogue } from './tool-catalogue.ts'
 import type { FindOptions, ToolLookup } from './tool-lookup.ts'
-import type { RememberedTool } from './tool-memory.ts'
 
 /** Loads a toolbox into this process and takes the tool; `undefined` when it has none of that name. */
 export async function loadTool(
@@ -17,10 +20,8 @@ export async function loadTool(
 ): Promise<ToolLookup | undefined> {
   const loaded = await loadEntry(entry, options)
   if (!loaded.ok || loaded.kind === 'provider') {
-    const failure = toUnloadable(entry, loaded)
     catalogue.tools.delete(entry)
-    catalogue.unloadable.push({ entry, error: failure.error })
-    return failure
+    return giveUp(entry, loaded, catalogue)
   }
   const { toolbox, provider, warnings } = loaded
   const notes = provider === undefined ? undefined : notesOf(provider)
@@ -28,44 +29,39 @@ export async function loadTool(
   try {
     const tool = toolbox.tools.find((tool) => tool.name === name)
     const former = toolbox.tools.find((tool) => tool.aliases?.includes(name) === true)
-    const asked = tool ?? former ?? (await toolbox.getTool(name))
-    if (asked === undefined) return undefined
+    const asked = tool ?? former ?? (await ask(loaded, name, options))
+    if (asked === undefined) {
+      catalogue.providers.delete(entry)
+      return undefined
+    }
     const all = [...declarationWarnings(entry), ...warnings]
     return { outcome: 'found', entry, toolbox, tool: asked, warnings: all }
   } catch (thrown) {
     const error = failedToLoad(entry, 'discovery', messageOf(thrown), { cause: thrown })
-    return toUnloadable(entry, { ok: false, error })
+    return giveUp(entry, { ok: false, error }, catalogue)
   }
 }
 
-/** Looks into toolboxes at a distance, since they may be broken, and notes what they have. */
-export async function inspect(
-  entries: readonly FoundEntry[],
-  catalogue: ToolCatalogue,
-  options: FindOptions,
-): Promise<void> {
-  if (entries.length === 0) return
-  const inspectAll = options.inspect ?? (await import('./load-isolated.ts')).loadIsolated
-  const { config, timeoutMs } = options
-  for (const { entry, status, tools, error, provider } of await inspectAll(entries, {
-    config,
+/** Asks for a tool that is not listed; a provider may take for ever to say whether it has it. */
+function ask(
+  { toolbox, provider }: Extract<Loaded, { kind: 'toolbox' }>,
+  name: string,
+  { timeoutMs = LOAD_TIMEOUT_MS }: FindOptions,
+): Promise<AgentTool | undefined> {
+  const provides = (): unknown =>
+    provider === undefined ||
+    runWatched(() => provider.providesTool(name), timeoutMs, { breakOnSigint: false })
+  return withDeadline(async () => ((await provides()) === true ? toolbox.getTool(name) : undefined), {
     timeoutMs,
-  })) {
-    if (status === 'error') catalogue.unloadable.push({ entry, error: error! })
-    else learn(entry, { tools, provider }, catalogue, options)
-  }
+  })
 }
 
-function learn(
-  entry: FoundEntry,
-  { tools, provider }: { tools: readonly RememberedTool[]; provider?: ProviderNotes | undefined },
-  catalogue: ToolCatalogue,
-  { memory, config }: FindOptions,
-): void {
-  catalogue.tools.set(entry, tools)
-  if (provider !== undefined) catalogue.providers.add(entry)
-  // With a configuration of the caller's it may have other tools than it has in general.
-  if (config === undefined) memory?.remember(entry, tools, provider)
+/** Notes that a toolbox may have the tool, but cannot say so. */
+function giveUp(entry: FoundEntry, loaded: Loaded, { providers, unloadable }: ToolCatalogue): ToolLookup {
+  providers.delete(entry)
+  const failure = toUnloadable(entry, loaded)
+  if (!unloadable.some((one) => one.entry === entry)) unloadable.push({ entry, error: failure.error })
+  return failure
 }
 
 /** The outcome for what did not load. */
