@@ -33,7 +33,8 @@ export async function checkPackage(
   entries: readonly ScannedEntry[],
   options: PackageOptions = {},
 ): Promise<readonly Finding[]> {
-  const declaredAt = placesIn(pkg.root)
+  const at = placesIn(pkg.root)
+  const declaredAt = (id: string): DeclaredAt => at(['entryPoints', GROUP, id])
   const findings: Finding[] = []
   for (const entry of entries) {
     options.onToolBox?.(entry.id)
@@ -42,7 +43,7 @@ export async function checkPackage(
   const read = readPackage(join(pkg.root, 'package.json'))
   if (read.kind !== 'metadata') return findings
   const said = new Set(entries.filter(isMissing).map(({ id }) => id))
-  const published = await checkPublished(read.metadata, pkg, declaredAt)
+  const published = await checkPublished(read.metadata, pkg, at)
   findings.push(...published.filter(({ rule, toolbox }) => rule !== PUBLISHED.id || !said.has(toolbox ?? '')))
   for (const entry of entries) {
     const built = builtEntry(entry, read.metadata)
@@ -93,13 +94,13 @@ async function checkEntry(
   return [...sourceFindings(entry, at), ...loadFindings(await measureLoad(entry, options), at)]
 }
 
-/** Finds where the entry point of an id stands in the `package.json` of a folder. */
-function placesIn(root: string): (id: string) => DeclaredAt {
+/** Finds where something stands in the `package.json` of a folder. */
+function placesIn(root: string): (path: readonly string[]) => DeclaredAt {
   const text = readText(join(root, 'package.json'))
   const places = text === undefined ? undefined : locateJson(text)
-  return (id) => {
-    const path = printPointer(['entryPoints', GROUP, id])
-    return { path, location: places && { file: 'package.json', ...places.find(path) } }
+  return (path) => {
+    const pointer = printPointer(path)
+    return { path: pointer, location: places && { file: 'package.json', ...places.find(pointer) } }
   }
 }
 

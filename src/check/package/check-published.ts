@@ -1,11 +1,12 @@
 import { existsSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { parseEntryPoints } from '../../discovery/entry-point.ts'
+import { GROUP, parseEntryPoints } from '../../discovery/entry-point.ts'
 import { MANIFEST_FILE } from '../../discovery/manifest.ts'
 import type { PackageInfo } from '../../discovery/scan-types.ts'
 import type { FileEdit, Finding } from '../finding.ts'
 import { stateFinding } from '../state-finding.ts'
 import type { DeclaredAt } from './check-load.ts'
+import { localDependencies } from './local-dependencies.ts'
 import { NOT_PACKED, PUBLISHED, PUBLISHED_MANIFEST } from './package-rules.ts'
 import { type PackedFiles, readPackedFiles } from './packed-files.ts'
 
@@ -15,7 +16,7 @@ type Metadata = Readonly<Record<string, unknown>>
 export async function checkPublished(
   metadata: Metadata,
   pkg: PackageInfo,
-  declaredAt: (id: string) => DeclaredAt,
+  at: (path: readonly string[]) => DeclaredAt,
 ): Promise<readonly Finding[]> {
   if (metadata['private'] === true) return []
   const packed = await readPackedFiles(pkg.root)
@@ -23,7 +24,11 @@ export async function checkPublished(
     const message = `what npm would publish could not be looked at: ${packed.reason}`
     return [stateFinding(NOT_PACKED, { message })]
   }
-  return [...moduleFindings(metadata, pkg, packed, declaredAt), ...manifestFindings(metadata, pkg, packed)]
+  return [
+    ...moduleFindings(metadata, pkg, packed, at),
+    ...manifestFindings(metadata, pkg, packed),
+    ...localDependencies(metadata, at),
+  ]
 }
 
 type Packed = Extract<PackedFiles, { ok: true }>
@@ -32,12 +37,12 @@ function moduleFindings(
   metadata: Metadata,
   pkg: PackageInfo,
   { files }: Packed,
-  declaredAt: (id: string) => DeclaredAt,
+  placeOf: (path: readonly string[]) => DeclaredAt,
 ): readonly Finding[] {
   // Seen from under node_modules, where no source is run.
   const { points } = parseEntryPoints(metadata, { package: pkg, installed: true, isFile })
   return points.flatMap((point) => {
-    const at = declaredAt(point.id)
+    const at = placeOf(['entryPoints', GROUP, point.id])
     if (!point.ok)
       return point.code === 'missing-file' ? [notBuilt(metadata, point.id, point.reference, at)] : []
     const file = relative(pkg.root, point.module).split(sep).join('/')

@@ -34,6 +34,11 @@ export const PUBLISHED_MANIFEST = rule(
   'warning',
   'The published package contains its manifest.',
 )
+export const LOCAL_DEPENDENCY = rule(
+  'local-dependency',
+  'warning',
+  'The published package needs nothing that lies on one machine only.',
+)
 export const NOT_PACKED = rule('not-packed', 'warning', 'npm can say what it would publish.')
 
 export const PACKAGE_RULES: readonly StatedRule[] = [
@@ -48,5 +53,6 @@ export const PACKAGE_RULES: readonly StatedRule[] = [
   STABLE_DISCOVERY,
   PUBLISHED,
   PUBLISHED_MANIFEST,
+  LOCAL_DEPENDENCY,
   NOT_PACKED,
 ]

@@ -199,6 +199,22 @@ describe('what would be published', () => {
     ])
   })
 
+  test.each(['file:../toolbox', 'link:../toolbox', '../toolbox', '/opt/toolbox'])(
+    'needs nothing from a path: %s',
+    async (range) => {
+      const dependencies = { 'opm-toolbox': range, zod: '^4.0.0', other: 'npm:zod@4', git: 'me/repository' }
+      expect(await check({ 'index.js': good }, { ...publish, dependencies })).toMatchObject([
+        {
+          rule: 'package/local-dependency',
+          severity: 'warning',
+          path: '/dependencies/opm-toolbox',
+          location: { file: 'package.json', line: expect.any(Number) as number },
+        },
+      ])
+      expect(rules(await check({ 'index.js': good }, { private: true, dependencies }))).toEqual([])
+    },
+  )
+
   test('cannot be TypeScript', async () => {
     const findings = await check({ 'index.ts': good }, publish, { weather: './index.ts' })
     expect(rules(findings)).toEqual(['package/published'])
