@@ -1,8 +1,10 @@
 import type { Finding, Severity } from '../finding.ts'
 import { type CheckReport, fileOf, summarise } from './check-report.ts'
+import { visibleReport } from './visible-report.ts'
 
 /** Workflow commands of GitHub Actions: each finding is an annotation, at its line where that is known. */
-export function formatGithub(report: CheckReport): string {
+export function formatGithub(original: CheckReport): string {
+  const report = visibleReport(original)
   const commands = report.findings.map((finding) => annotation(finding, report))
   return [...commands, `toolbox check: ${summarise(report.findings)}`].join('\n').concat('\n')
 }

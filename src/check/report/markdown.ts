@@ -1,8 +1,10 @@
 import { type Finding, isAtLeast, type Severity } from '../finding.ts'
 import { type CheckReport, countOf, fileOf, groupFindings, summarise } from './check-report.ts'
+import { visibleReport } from './visible-report.ts'
 
 /** A comment for a pull request: what fails is in sight, the rest unfolds. */
-export function formatMarkdown(report: CheckReport): string {
+export function formatMarkdown(original: CheckReport): string {
+  const report = visibleReport(original)
   const failing = report.findings.filter(({ severity }) => isAtLeast(severity, report.failOn))
   const others = report.findings.filter((finding) => !failing.includes(finding))
   const tools = report.toolboxes.reduce((count, toolbox) => count + toolbox.tools.length, 0)

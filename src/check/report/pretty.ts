@@ -2,6 +2,7 @@ import { compareSeverity, type Finding, isAtLeast, type Severity } from '../find
 import { type CheckReport, countOf, groupFindings, summarise } from './check-report.ts'
 import { type FoldedFinding, foldFindings, shortPlace, unfolded } from './fold-findings.ts'
 import { nameFailures } from './name-failures.ts'
+import { visibleReport } from './visible-report.ts'
 
 /** How a terminal marks text. */
 export interface PrettyStyle {
@@ -28,7 +29,8 @@ export interface PrettyOptions {
  * For people at a terminal: what fails the check, then the rest, each beneath the tool it is about; at the end how it
  * stands, which is what remains in sight.
  */
-export function formatPretty(report: CheckReport, options: PrettyOptions = {}): string {
+export function formatPretty(original: CheckReport, options: PrettyOptions = {}): string {
+  const report = visibleReport(original)
   const { style = PLAIN, isVerbose = false } = options
   const view = { report, style, isVerbose }
   const isFailing = ({ severity }: Finding): boolean => isAtLeast(severity, report.failOn)
@@ -70,7 +72,7 @@ function findingLines({ finding, alsoAt }: FoldedFinding, style: PrettyStyle): r
   const { severity, rule, message, path, fix, location, profiles } = finding
   const paint = { error: style.red, warning: style.yellow, info: style.cyan }[severity]
   const label = WORDS[severity].padEnd(LABEL_WIDTH)
-  const [first = '', ...more] = message.split(/\r?\n/).map(withoutControls)
+  const [first = '', ...more] = message.split('\n')
   const place =
     location === undefined ? path : `${location.file}:${location.line}${path === '' ? '' : `  ${path}`}`
   const facts = [rule, place, profiles?.join(', ')].filter((fact) => fact !== undefined && fact !== '')
@@ -86,14 +88,11 @@ function findingLines({ finding, alsoAt }: FoldedFinding, style: PrettyStyle): r
 const MOST_PLACES = 4
 
 function alsoLine(pointers: readonly string[]): string {
-  const places = [...new Set(pointers)].map(shortPlace).map(withoutControls)
+  const places = [...new Set(pointers)].map(shortPlace)
   const rest = places.length - MOST_PLACES
   const more = rest > 0 ? ` and ${rest} more (see --verbose)` : ''
   return `also at ${places.slice(0, MOST_PLACES).join(', ')}${more}`
 }
-
-/** A tool's own words must not move the cursor or change colours. */
-const withoutControls = (text: string): string => text.replaceAll(/\p{Cc}/gu, '\uFFFD')
 
 const LABEL_WIDTH = 7
 

@@ -1,7 +1,7 @@
 import { matchesGlob } from '../../core/glob.ts'
 import { policyOf } from '../../registry/policy/policy-of.ts'
 import type { Style } from '../render/style.ts'
-import { visibleLine } from '../render/visible.ts'
+import { visibleLine } from '../../core/visible.ts'
 import type { ToolRow } from '../toolbox-row.ts'
 import type { BusFlagValues } from './bus-flags.ts'
 import { findOnBus } from './remote-tools.ts'

@@ -3,7 +3,7 @@ import { isReadOnlyPolicy } from '../../registry/policy/policies.ts'
 import { policyOf } from '../../registry/policy/policy-of.ts'
 import { confirm, isGivenUp } from '../ask/prompts.ts'
 import { canAsk } from '../output/streams.ts'
-import { visibleLine } from '../render/visible.ts'
+import { visibleLine } from '../../core/visible.ts'
 import { Interruption, UsageError } from '../usage-error.ts'
 
 export interface CalledTool {

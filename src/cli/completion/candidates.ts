@@ -1,5 +1,5 @@
 import type { Config, Interfaces } from '@oclif/core'
-import { visibleLine } from '../render/visible.ts'
+import { visibleLine } from '../../core/visible.ts'
 import { scanFromFlags, type ScanFlagValues, workingFolder } from '../scan-flags.ts'
 import type { Scan } from '../../discovery/scan-types.ts'
 import { DYNAMIC_WORDS, type DynamicWord } from './dynamic-words.ts'

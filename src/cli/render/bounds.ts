@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../json-schema/types.ts'
-import { visibleLine } from './visible.ts'
+import { visibleLine } from '../../core/visible.ts'
 
 /** Says in words what else a schema asks of a value, beside its type; for all schemas that hold for it at once. */
 export function describeBounds(schemas: readonly JsonSchema[]): readonly string[] {

@@ -3,7 +3,7 @@ import { type Issue, printIssues, printPath } from '../../schema/issues.ts'
 import { hintsOf } from '../hints.ts'
 import { excerptsOf, renderExcerpt } from './excerpt.ts'
 import type { Style } from './style.ts'
-import { visible, visibleLine } from './visible.ts'
+import { visible, visibleLine } from '../../core/visible.ts'
 import { wrap } from './wrap.ts'
 
 /** More issues than these are counted, not printed. */

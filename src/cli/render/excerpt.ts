@@ -2,7 +2,7 @@ import { isLoadError, type SourceExcerpt } from '../../discovery/load-error.ts'
 import { displayWidth } from './display-width.ts'
 import type { Style } from './style.ts'
 import { truncate, truncateStart } from './truncate.ts'
-import { visible } from './visible.ts'
+import { visible } from '../../core/visible.ts'
 
 /** A place in a text that is shown with a caret beneath. */
 export interface Excerpt {

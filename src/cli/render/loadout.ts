@@ -4,7 +4,7 @@ import { policyWord } from './policy-word.ts'
 import { count } from './scan-report.ts'
 import type { Style } from './style.ts'
 import { pad, truncate } from './truncate.ts'
-import { visibleLine } from './visible.ts'
+import { visibleLine } from '../../core/visible.ts'
 
 export interface LoadoutView {
   readonly agent: string

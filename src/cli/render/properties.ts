@@ -7,7 +7,7 @@ import { describeBounds } from './bounds.ts'
 import { displayWidth } from './display-width.ts'
 import type { Style } from './style.ts'
 import { pad } from './truncate.ts'
-import { visible } from './visible.ts'
+import { visible } from '../../core/visible.ts'
 import { wrap } from './wrap.ts'
 
 /** Objects inside objects are listed down to this level. */

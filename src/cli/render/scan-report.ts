@@ -1,7 +1,7 @@
 import type { Scan } from '../../discovery/scan-types.ts'
 import { printSkipped } from '../../discovery/skipped.ts'
 import type { Style } from './style.ts'
-import { visibleLine } from './visible.ts'
+import { visibleLine } from '../../core/visible.ts'
 import { wrap } from './wrap.ts'
 
 interface ReportOptions {

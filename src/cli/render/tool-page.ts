@@ -5,7 +5,7 @@ import { printCall, renderCallLine, toWords } from '../signature/render-call-lin
 import { renderSignature } from '../signature/render-signature.ts'
 import { renderProperties } from './properties.ts'
 import type { Style } from './style.ts'
-import { visible, visibleLine } from './visible.ts'
+import { visible, visibleLine } from '../../core/visible.ts'
 import { wrap } from './wrap.ts'
 
 /** All that is known of a tool, for a person to read. */

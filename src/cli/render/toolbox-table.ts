@@ -7,7 +7,7 @@ import { policyWord } from './policy-word.ts'
 import { count, note, renderNone, renderSearched, renderSkipped } from './scan-report.ts'
 import type { Style } from './style.ts'
 import { pad, padStart, truncate } from './truncate.ts'
-import { visible, visibleLine } from './visible.ts'
+import { visible, visibleLine } from '../../core/visible.ts'
 
 export interface ToolBoxTableOptions {
   /** Whether the tools stand beneath their toolbox. */

@@ -2,7 +2,7 @@ import type { BusEvent } from '../../bus/development-bus.ts'
 import type { CallEvent } from '../../bus/host.ts'
 import type { ConnectionState } from '../../bus/connection.ts'
 import type { Style } from '../render/style.ts'
-import { visibleLine } from '../render/visible.ts'
+import { visibleLine } from '../../core/visible.ts'
 
 /** Something that a person or a program who watches a server is told, one line each. */
 export interface ServeEvent {

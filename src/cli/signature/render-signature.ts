@@ -4,7 +4,7 @@ import { branches } from '../../json-schema/known-keys.ts'
 import type { JsonSchema } from '../../json-schema/types.ts'
 import { missingArguments } from '../arguments/missing-arguments.ts'
 import { displayWidth } from '../render/display-width.ts'
-import { visibleLine } from '../render/visible.ts'
+import { visibleLine } from '../../core/visible.ts'
 import { printLiteral, printName, renderType } from './render-type.ts'
 
 export type SignedTool = Pick<ToolJson, 'name' | 'argument_schema' | 'output_schema'>

@@ -1,7 +1,7 @@
 import { isObject } from '../../json-schema/json-object.ts'
 import { resolvePointer } from '../../json-schema/pointer.ts'
 import type { JsonSchema } from '../../json-schema/types.ts'
-import { visibleLine } from '../render/visible.ts'
+import { visibleLine } from '../../core/visible.ts'
 
 export interface TypeLimits {
   /** How many objects and lists are opened one inside the other; deeper ones are `{ … }` and `unknown[]`. */

@@ -2,7 +2,7 @@ import { BaseCommand } from '../../cli/base-command.ts'
 import { loadoutsFlag } from '../../cli/loadout/loadout-flags.ts'
 import { openLoadouts, reading } from '../../cli/loadout/open-loadouts.ts'
 import { count } from '../../cli/render/scan-report.ts'
-import { visibleLine } from '../../cli/render/visible.ts'
+import { visibleLine } from '../../core/visible.ts'
 import { scanFlags, workingFolder } from '../../cli/scan-flags.ts'
 
 interface AgentRow {

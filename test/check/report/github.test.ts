@@ -27,7 +27,7 @@ test('a finding without a place is a command all the same', () => {
 
 test('nothing in a message can end the command or begin another', () => {
   expect(lines[3]).toMatch(/^::notice title=example\/skipped · weather_tools\/send\|mail::100%25 <b>/)
-  expect(lines[3]).toContain('%0D%0A::error::injected')
+  expect(lines[3]).toContain('%0A::error::injected')
   expect(lines.join('\n')).not.toMatch(/^::error::injected/m)
 })
 

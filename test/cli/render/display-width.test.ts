@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { displayWidth } from '../../../src/cli/render/display-width.ts'
 import { truncate, truncateStart } from '../../../src/cli/render/truncate.ts'
-import { visible, visibleLine } from '../../../src/cli/render/visible.ts'
+import { visible, visibleLine } from '../../../src/core/visible.ts'
 import { stripColours, wrap } from '../../../src/cli/render/wrap.ts'
 
 describe('displayWidth', () => {
