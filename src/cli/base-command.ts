@@ -9,8 +9,8 @@ import { printJson } from '../json-schema/print-json.ts'
 import { EXIT, exitCodeOf } from './exit-codes.ts'
 import { endInTime } from './guard/end-in-time.ts'
 import { hintsOf } from './hints.ts'
-import { stdoutIsTerminal, writeErr, writeOut } from './output/streams.ts'
-import { isUsageError } from './usage-error.ts'
+import { isAnswerLost, stdoutIsTerminal, writeErr, writeOut } from './output/streams.ts'
+import { isUsageError, UsageError } from './usage-error.ts'
 
 /**
  * What every command does alike: `--json`, colours, the error document, the exit code.
@@ -38,8 +38,17 @@ export abstract class BaseCommand extends Command {
     return (command as unknown as { _run(): Promise<ReturnType<T['run']>> })._run()
   }
 
-  /** Nothing of what oclif prepares here is used. */
-  protected override async init(): Promise<void> {}
+  /** Nothing of what oclif prepares here is used; but it takes what every object has for flags of the command. */
+  protected override async init(): Promise<void> {
+    const end = this.argv.indexOf('--')
+    for (const word of end === -1 ? this.argv : this.argv.slice(0, end)) {
+      const [name = ''] = word.split('=')
+      if (!name.startsWith('--') || !(name.slice(2) in Object.prototype)) continue
+      throw new UsageError(`unknown flag '${word}'`, [
+        `toolbox ${this.ctor.id.replaceAll(':', ' ')} --help lists the flags`,
+      ])
+    }
+  }
 
   /** Writes the human answer to stdout; nothing with `--json`. */
   protected say(text: string): void {
@@ -58,7 +67,7 @@ export abstract class BaseCommand extends Command {
   protected override async catch(thrown: Error): Promise<void> {
     const error = thrown instanceof CLIError ? await toUsageError(thrown, this.ctor, this.argv) : thrown
     process.exitCode = exitCodeOf(error)
-    if (this.jsonEnabled()) this.logJson({ error: toErrorJson(error) })
+    if (this.jsonEnabled() && !isAnswerLost()) this.logJson({ error: toErrorJson(error) })
     else writeErr(await this.describe(error))
   }
 

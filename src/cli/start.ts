@@ -2,9 +2,10 @@ import { nearest } from '../core/nearest.ts'
 import { toErrorJson } from './base-command.ts'
 import { enterIsolation } from './isolate/channel.ts'
 import { EXIT, exitCodeOf } from './exit-codes.ts'
+import { endInTime } from './guard/end-in-time.ts'
 import { watchForPrematureEnd } from './guard/premature-end.ts'
 import { loadConfig } from './load-config.ts'
-import { writeErr, writeOut } from './output/streams.ts'
+import { isAnswerLost, writeErr, writeOut } from './output/streams.ts'
 import { type Cli, type CommandEntry, createStaticPlugin } from './static-plugin.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -20,8 +21,9 @@ export async function startCli(cli: Cli, argv: readonly string[]): Promise<void>
     await dispatch(cli, argv[0] === 'help' ? [...argv.slice(1), '--help'] : argv)
   } catch (error) {
     process.exitCode = exitCodeOf(error)
-    if (isJsonWanted(argv)) writeError(error)
+    if (isJsonWanted(argv) && !isAnswerLost()) writeError(error)
     else await complain(error)
+    endInTime()
   } finally {
     answered()
   }

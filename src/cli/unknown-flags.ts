@@ -20,7 +20,7 @@ export function explainFlags(
   const takesArguments = command.args !== undefined && 'arguments' in command.args
   const hints = flags.map((flag) => {
     const { name, value } = splitFlag(String(flag), argv)
-    const other = otherNames[name]
+    const other = Object.hasOwn(otherNames, name) ? otherNames[name] : undefined
     if (other !== undefined) return `did you mean --${withValue(other, value)}?`
     const meant = nearest(name, known)
     if (meant !== undefined) return `did you mean --${meant}?`

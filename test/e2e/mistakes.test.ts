@@ -35,6 +35,11 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
     error: usage("unknown flag '--tmeout'"),
     wayOut: 'did you mean --timeout?',
   },
+  'a flag that every object has': {
+    argv: ['list', '--toString'],
+    error: usage("unknown flag '--toString'"),
+    wayOut: 'toolbox list --help',
+  },
   'a misspelt choice': {
     argv: ['spec', '--format', 'antropic'],
     error: { type: 'UsageError' },

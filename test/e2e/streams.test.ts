@@ -60,6 +60,15 @@ describe('stdout', () => {
     expect(ran).toEqual({ code: 0, stdout: head, stderr: '0\n' })
   })
 
+  test.for(['call echo text=hi', 'call echo text=hi --json', 'list --json', 'spec', '--version'])(
+    'may be full: %s',
+    async (line, { expect }) => {
+      const ran = await shell(`${TOOLBOX} ${line} >/dev/full`)
+      expect(ran).toMatchObject({ code: 1, stdout: '' })
+      expect(ran.stderr).toMatch(/^Error: the answer is lost: there is no space left/)
+    },
+  )
+
   test('may be closed from the start', async ({ expect }) => {
     const ran = await shell(`${TOOLBOX} call echo text=hi >&-`)
     expect(ran).toEqual({ code: 0, stdout: '', stderr: '' })

@@ -43,6 +43,18 @@ function isatty(fd: number): boolean {
   return process.getBuiltinModule('node:tty').isatty(fd)
 }
 
+let lost = false
+
+/** Whether an answer could not be written, so that stderr has to say so also where JSON was asked for. */
+export const isAnswerLost = (): boolean => lost
+
+function whyLost({ code, message }: NodeJS.ErrnoException): string {
+  if (code === 'EBADF') return 'stdout was closed by the tool, or never open'
+  return code === 'ENOSPC'
+    ? 'there is no space left where stdout leads'
+    : `stdout cannot be written: ${message}`
+}
+
 function writeAll(fd: number, text: string): void {
   let rest: Uint8Array = Buffer.from(text)
   while (rest.length > 0 && !closed.has(fd)) {
@@ -52,9 +64,11 @@ function writeAll(fd: number, text: string): void {
       const { code } = error as NodeJS.ErrnoException
       if (code === 'EAGAIN') pause()
       else if (code === 'EPIPE' || fd === STDERR) closed.add(fd)
-      else if (code === 'EBADF')
-        throw new Error('the answer is lost: stdout was closed by the tool, or never open', { cause: error })
-      else throw error
+      else {
+        closed.add(fd)
+        lost = true
+        throw new Error(`the answer is lost: ${whyLost(error as NodeJS.ErrnoException)}`, { cause: error })
+      }
     }
   }
 }
