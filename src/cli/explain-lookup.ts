@@ -1,7 +1,7 @@
 import { declarationWarnings } from '../discovery/declaration-warnings.ts'
-import { findMisspeltDeclarations } from '../discovery/misspelt-declarations.ts'
 import type { Scan } from '../discovery/scan-types.ts'
 import { type FailedLookup, toLookupError } from './lookup-error.ts'
+import { scanNotices } from './scan-notices.ts'
 
 /** More than these would bury what to do next. */
 const MOST_NOTICES = 5
@@ -10,7 +10,7 @@ const MOST_NOTICES = 5
 export function explainLookup(lookup: FailedLookup, scan: Scan): Error {
   switch (lookup.outcome) {
     case 'unknown': {
-      const notices = [...findMisspeltDeclarations(scan), ...scan.warnings].slice(0, MOST_NOTICES)
+      const notices = scanNotices(scan).slice(0, MOST_NOTICES)
       const isEmpty = scan.entries.length === 0
       const listing = isEmpty ? { listing: 'no toolbox was found; toolbox list shows where was looked' } : {}
       return toLookupError(lookup, { notices, ...listing })

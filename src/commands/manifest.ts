@@ -7,9 +7,11 @@ import { BaseCommand } from '../cli/base-command.ts'
 import { EXIT } from '../cli/exit-codes.ts'
 import { guardStdout } from '../cli/guard/stdout.ts'
 import { createStyle } from '../cli/output/style.ts'
+import { scanNotices } from '../cli/scan-notices.ts'
 import { scanFlags, scanFromFlags, workingFolder } from '../cli/scan-flags.ts'
 import { UsageError } from '../cli/usage-error.ts'
 import { RuntimeError } from '../core/errors.ts'
+import { declarationWarnings } from '../discovery/declaration-warnings.ts'
 import { loadEntry } from '../discovery/load.ts'
 import { toLoadError } from '../discovery/load-error.ts'
 import { writeManifest } from '../discovery/manifest-write.ts'
@@ -69,6 +71,7 @@ With --diff nothing is written: the contract is compared with that of a git revi
     const own = scan.entries.filter(({ origin }) => origin === 'project' || origin === 'workspace')
     if (own.length === 0) {
       throw new UsageError('no toolbox is developed here', [
+        ...scanNotices(scan),
         'toolbox new NAME makes one',
         'toolbox list --why shows where was looked',
       ])
@@ -76,6 +79,10 @@ With --diff nothing is written: the contract is compared with that of a git revi
     const packages = await loadPackages(own, (entry) => loadEntry(entry, { adaptProvider }))
     const [failed] = packages.flatMap((checked) => checked.failed)
     if (failed !== undefined) throw toLoadError(failed.error)
+    for (const entry of own) {
+      for (const warning of entry.status === 'found' ? declarationWarnings(entry) : [])
+        this.note(`warning: ${warning}`)
+    }
     return packages
   }
 

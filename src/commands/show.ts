@@ -3,12 +3,12 @@ import { BaseCommand } from '../cli/base-command.ts'
 import { busFlags, fillBusUrl, printBusFlag } from '../cli/bus/bus-flags.ts'
 import { guardStdout } from '../cli/guard/stdout.ts'
 import { createStyle } from '../cli/output/style.ts'
+import { toToolBoxError } from '../cli/named-toolbox.ts'
 import { terminalWidth } from '../cli/output/streams.ts'
 import { scanFlags, scanFromFlags, workingFolder } from '../cli/scan-flags.ts'
 import { selectTools } from '../cli/select-tools.ts'
 import type { Policy } from '../core/policy.ts'
 import { policyOf } from '../registry/policy/policy-of.ts'
-import { UsageError } from '../cli/usage-error.ts'
 import type { SpecEntry } from '../spec/format.ts'
 import { toOpmEntry } from '../spec/formats/opm.ts'
 
@@ -54,8 +54,8 @@ export default class Show extends BaseCommand {
 function onlyTool(name: string, entries: readonly SpecEntry[]): SpecEntry {
   const [entry, ...others] = entries
   if (entry !== undefined && others.length === 0) return entry
-  const names = entries.map(({ toolboxId, tool }) => `${toolboxId}/${tool.name}`)
-  throw new UsageError(`'${name}' is a toolbox of ${names.length} tools`, [
-    names.length === 0 ? 'toolbox list shows what is here' : `name one of them: ${names.join(', ')}`,
-  ])
+  throw toToolBoxError(
+    name,
+    entries.map(({ tool }) => tool.name),
+  )
 }

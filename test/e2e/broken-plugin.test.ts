@@ -69,6 +69,7 @@ describe('a declaration that is not what its author means', () => {
     ['call', 'add_note', 'text=x', '--dry-run'],
     ['show', 'add_note'],
     ['spec', 'add_note'],
+    ['manifest'],
     ['list'],
   ])('is warned of when an old build is used: %s', async (argv, { expect }) => {
     const ran = await toolbox(argv, { cwd: makeProject(stale) })
@@ -104,6 +105,7 @@ describe('a declaration that is not what its author means', () => {
       ['call', 'notes_tools/add_note'],
       ['show', 'add_note'],
       ['check'],
+      ['manifest'],
     ]) {
       const { code, stderr } = await toolbox(argv, { cwd })
       expect({ code, said: stderr.replaceAll(/\s+/g, ' ') }).toEqual({

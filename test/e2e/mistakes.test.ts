@@ -97,8 +97,13 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
   },
   'a toolbox in the place of a tool': {
     argv: ['call', 'weather_tools', 'location=Lisbon'],
-    error: unknownTool('weather_tools'),
-    wayOut: 'call a tool of it as weather_tools/TOOL',
+    error: { ...unknownTool('weather_tools'), message: "'weather_tools' is a toolbox of 1 tool" },
+    wayOut: 'name one of them: weather_tools/get_weather',
+  },
+  'a toolbox in the place of a tool of a loadout': {
+    argv: ['loadout', 'add', 'helper', 'weather_tools'],
+    error: { ...unknownTool('weather_tools'), message: "'weather_tools' is a toolbox of 1 tool" },
+    wayOut: 'name one of them: weather_tools/get_weather',
   },
   'a misspelt tool to show': {
     argv: ['show', 'get_wether'],

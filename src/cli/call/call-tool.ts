@@ -11,7 +11,6 @@ import type { FoundEntry } from '../../discovery/scan-types.ts'
 import { guardStdout } from '../guard/stdout.ts'
 import type { BusFlagValues } from '../bus/bus-flags.ts'
 import type { LoadoutFlagValues } from '../loadout/loadout-flags.ts'
-import { withHints } from '../hints.ts'
 import { announceCall } from '../isolate/channel.ts'
 import { runTool, type RunToolOptions, type ToolRun } from '../run-tool.ts'
 import { type ScanFlagValues, scanFromFlags, workingFolder } from '../scan-flags.ts'
@@ -169,10 +168,13 @@ async function locate(
   })
   memory.save()
   if (lookup.outcome !== 'found') {
-    const isToolBox = lookup.outcome === 'unknown' && scan.entries.some(({ id }) => id === reference)
-    const hints = isToolBox ? [`'${reference}' is a toolbox; call a tool of it as ${reference}/TOOL`] : []
+    if (lookup.outcome === 'unknown') {
+      const { explainToolBoxName, isToolBoxName } = await import('../named-toolbox.ts')
+      if (isToolBoxName(scan, reference))
+        throw await explainToolBoxName(scan, reference, workingFolder(flags))
+    }
     const { explainLookup } = await import('../explain-lookup.ts')
-    throw withHints(explainLookup(lookup, scan), hints)
+    throw explainLookup(lookup, scan)
   }
   for (const warning of lookup.warnings) note(`warning: ${warning}`)
   return lookup

@@ -11,12 +11,12 @@ import type { CheckReport } from '../../check/report/check-report.ts'
 import { unmatchedGlobs } from '../../check/select.ts'
 import { nearest } from '../../core/nearest.ts'
 import { loadEntry } from '../../discovery/load.ts'
-import { findMisspeltDeclarations } from '../../discovery/misspelt-declarations.ts'
 import type { Scan, ScannedEntry } from '../../discovery/scan-types.ts'
 import { printSkipped } from '../../discovery/skipped.ts'
 import { adaptProvider } from '../../registry/provider/adapt-provider.ts'
 import { policyOf } from '../../registry/policy/policy-of.ts'
 import type { BusFlagValues } from '../bus/bus-flags.ts'
+import { scanNotices } from '../scan-notices.ts'
 import { UsageError } from '../usage-error.ts'
 import { toConfigError } from './config-error.ts'
 import { EVERY_RULE } from './explain-rule.ts'
@@ -142,7 +142,7 @@ function requireSome(
 ): readonly ScannedEntry[] {
   if (entries.length > 0) return entries
   throw new UsageError(all ? 'no toolbox was found' : 'no toolbox is developed here', [
-    ...findMisspeltDeclarations(scan),
+    ...scanNotices(scan),
     ...scan.skipped.filter(({ code }) => code === 'other-groups').map(printSkipped),
     'toolbox new NAME makes one',
     all ? 'toolbox list --why shows where was looked' : '--all also examines the installed ones',

@@ -6,6 +6,7 @@ import { parseToolReference } from '../../discovery/tool-reference.ts'
 import { policyOf } from '../../registry/policy/policy-of.ts'
 import { readCatalogue } from '../catalogue.ts'
 import { withHints } from '../hints.ts'
+import { toToolBoxError } from '../named-toolbox.ts'
 import { progressLine } from '../output/progress.ts'
 
 /** A tool that is here. */
@@ -66,6 +67,7 @@ export function pickPresent(
     const found =
       among.find((tool) => tool.name === name) ?? among.find(({ aliases }) => aliases.includes(name))
     if (found !== undefined) return found
+    if (ids.includes(word)) throw toToolBoxError(word, namesOf(tools, word))
     const meant = nearest(
       word,
       tools.flatMap((tool) => [tool.name, `${tool.toolbox}/${tool.name}`]),
@@ -77,3 +79,6 @@ export function pickPresent(
     ])
   })
 }
+
+const namesOf = (tools: readonly PresentTool[], id: string): readonly string[] =>
+  tools.filter(({ toolbox }) => toolbox === id).map(({ name }) => name)
