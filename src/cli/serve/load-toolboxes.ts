@@ -2,6 +2,7 @@ import { nearest } from '../../core/nearest.ts'
 import type { ToolBox } from '../../core/toolbox.ts'
 import { printReason, toLoadError } from '../../discovery/load-error.ts'
 import { type Loaded, loadEntry } from '../../discovery/load.ts'
+import { findMisspeltDeclarations } from '../../discovery/misspelt-declarations.ts'
 import type { Scan, ScannedEntry } from '../../discovery/scan-types.ts'
 import { adaptProvider } from '../../registry/provider/adapt-provider.ts'
 import { type Catalogued, readCatalogue } from '../catalogue.ts'
@@ -25,7 +26,7 @@ export async function loadToolBoxes(scan: Scan, names: readonly string[], cwd: s
   // Whatever has never loaded well is tried at a distance first: this process must live on.
   const catalogue = await readCatalogue(scan, { cwd, detail: 'names', only: isWanted })
   const served = new Map<string, ToolBox>()
-  const warnings = [...catalogue.warnings]
+  const warnings = [...findMisspeltDeclarations(scan), ...catalogue.warnings]
   for (const catalogued of catalogue.toolboxes) {
     const { id } = catalogued.entry
     const loaded = await load(catalogued)
