@@ -12,6 +12,7 @@ import { BUS_FLAG, busFlags, fillBusUrl } from '../cli/bus/bus-flags.ts'
 import { applyFixes } from '../cli/check/apply-fixes.ts'
 import { checkFlags, withFuzzRuns } from '../cli/check/check-flags.ts'
 import { explainRule, listRules, type RuleList, type RulePage } from '../cli/check/explain-rule.ts'
+import { requireOutputs } from '../cli/check/report-outputs.ts'
 import { runCheck } from '../cli/check/run-check.ts'
 import { EXIT } from '../cli/exit-codes.ts'
 import { guardStdout } from '../cli/guard/stdout.ts'
@@ -19,7 +20,6 @@ import { progressNote } from '../cli/output/progress.ts'
 import { createStyle } from '../cli/output/style.ts'
 import { writeOut } from '../cli/output/streams.ts'
 import { projectFolder, scanFlags, scanFromFlags, workingFolder } from '../cli/scan-flags.ts'
-import { UsageError } from '../cli/usage-error.ts'
 
 export default class Check extends BaseCommand {
   static override description = `Examines the toolboxes that are developed here: how the package loads and what it would publish, names and descriptions, schemas, what each provider would refuse, the committed contract, the examples, and with --fuzz generated calls.
@@ -47,6 +47,7 @@ Exits with 1 on a finding at or above --fail-on, with 2 when the configuration c
   override async run(): Promise<unknown> {
     const { args, flags } = await this.parse(Check, fillBusUrl(withFuzzRuns(this.argv)))
     if (flags.explain !== undefined) return this.explain(flags.explain)
+    requireOutputs(flags.format ?? [], flags.output ?? [])
     guardStdout()
     const scan = scanFromFlags(flags)
     const root = projectFolder(scan, workingFolder(flags))
@@ -101,11 +102,6 @@ Exits with 1 on a finding at or above --fail-on, with 2 when the configuration c
 
   /** Each report goes to the file at the same place, or to stdout. */
   private async print(report: CheckReport, { formats, outputs, isVerbose }: Printing): Promise<void> {
-    if (outputs.length > formats.length) {
-      throw new UsageError('each --output needs a --format before it', [
-        'write --format sarif --output report.sarif',
-      ])
-    }
     const style = await createStyle('stdout')
     const wanted = formats.length === 0 ? (['pretty'] as const) : formats
     for (const [index, format] of wanted.entries()) {

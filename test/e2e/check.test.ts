@@ -1,4 +1,4 @@
-import { readFileSync, symlinkSync } from 'node:fs'
+import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Finding } from '../../src/check/finding.ts'
@@ -108,6 +108,30 @@ describe('toolbox check', () => {
     const shown = await toolbox(['check', '--format', 'github'], { cwd })
     expect(shown).toMatchObject({ code: 2, stdout: '' })
     expect(shown.stderr).toContain(`${join(cwd, 'toolbox.config.json')}:2:3`)
+  })
+
+  it('refuses reports that could not be written before it loads anything', async () => {
+    const cwd = makeProject({
+      'package.json': packageJson('marking-toolbox', 'marking'),
+      'index.js': `import { writeFileSync } from 'node:fs'\nwriteFileSync('loaded', '')\nexport default 1\n`,
+      'folder/file.txt': '',
+    })
+    const outputs: readonly (readonly [string, string])[] = [
+      ['--output one.json', 'each --output needs a --format before it'],
+      ['--format json --output nowhere/one.json', `the folder ${join(cwd, 'nowhere')} does not exist`],
+      ['--format json --output folder/file.txt/one.json', `${join(cwd, 'folder/file.txt')} is not a folder`],
+      ['--format json --output folder', `${join(cwd, 'folder')} is a folder`],
+      ['--format json --output a --format sarif --output ./a', `${join(cwd, 'a')} is named twice`],
+    ]
+    for (const [flags, message] of outputs) {
+      const { code, error } = await check(cwd, ...flags.split(' '))
+      expect({ code, message: error?.message }).toEqual({
+        code: 2,
+        message: expect.stringContaining(message),
+      })
+      expect(error?.hints).toHaveLength(1)
+    }
+    expect(existsSync(join(cwd, 'loaded'))).toBe(false)
   })
 
   it('fails when the contract to compare with cannot be read', async () => {

@@ -17,6 +17,9 @@ const json = async (argv: string, options: RunOptions = {}): Promise<Record<stri
 const write = (document: unknown): void => writeFileSync(FILE, JSON.stringify(document))
 const read = (file = FILE): unknown => JSON.parse(readFileSync(file, 'utf8'))
 
+const addAbsent = (...words: readonly string[]): Promise<Ran> =>
+  toolbox(['loadout', 'add', ...words, '--absent'], { cwd })
+
 beforeEach(() => rmSync(FILE, { force: true }))
 
 const HELPER = {
@@ -66,6 +69,21 @@ describe('toolbox loadout add', () => {
     expect((await run('loadout add helper future_tool')).code).toBe(2)
     expect((await run('loadout add helper future_tool --absent')).code).toBe(0)
     expect(read()).toEqual({ helper: { tools: { future_tool: { enabled: true } } } })
+  })
+
+  it('refuses names that are empty, and a key of the file that is no agent', async () => {
+    expect((await addAbsent('', 'save_note')).stderr).toContain('the name of the agent is empty')
+    expect(await addAbsent('helper', '')).toMatchObject({ code: 2, stdout: '' })
+    expect(existsSync(FILE)).toBe(false)
+    write({ version: 2 })
+    const ran = await addAbsent('version', 'save_note')
+    expect(ran.code).toBe(2)
+    expect(ran.stderr).toContain("'version' cannot be an agent")
+  })
+
+  it('shows no control character of a name as it is', async () => {
+    const ran = await addAbsent('e\u001B[31m', 'x\u001B[2J')
+    expect(ran.stdout).toBe('e\\u{1b}[31m: added x\\u{1b}[2J\n')
   })
 
   it('loses nothing when twenty processes add fifty tools each at once', async () => {
@@ -244,6 +262,36 @@ describe('the file of loadouts', () => {
       column: 16,
     })
     expect(readFileSync(FILE, 'utf8')).toBe(broken)
+  })
+
+  it.each(['loadout add helper save_note', 'loadout list', 'call save_note text=hi --loadout helper'])(
+    'may not be a folder: %s',
+    async (argv) => {
+      mkdirSync(FILE)
+      try {
+        const ran = await run(argv)
+        expect(ran.code).toBe(2)
+        expect(ran.stderr).toContain(`${FILE} cannot be used: it is a folder`)
+        expect(ran.stderr).toContain('--loadouts FILE')
+      } finally {
+        rmSync(FILE, { recursive: true })
+      }
+    },
+  )
+
+  it('needs a folder that is there', async () => {
+    const ran = await run('loadout add helper save_note --loadouts nowhere/loadouts.json')
+    expect(ran.code).toBe(2)
+    expect(ran.stderr).toContain('nowhere/loadouts.json cannot be used: its folder does not exist')
+  })
+
+  it('is left alone where it is nested too deeply to be written again', async () => {
+    const deep = `{"helper":{"tools":{}},"more":${'['.repeat(20_000)}${']'.repeat(20_000)}}`
+    writeFileSync(FILE, deep)
+    const ran = await run('loadout add helper save_note')
+    expect(ran.code).toBe(2)
+    expect(ran.stderr).toContain('is nested too deeply to be written again')
+    expect(readFileSync(FILE, 'utf8')).toBe(deep)
   })
 
   it('may be locked by a process that is gone', async () => {

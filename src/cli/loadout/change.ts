@@ -23,7 +23,7 @@ export async function changeLoadout(
   agent: string,
   change: () => Promise<LoadoutChange>,
 ): Promise<ChangeJson> {
-  const outcome = await reading(change)
+  const outcome = await reading(loadouts, change)
   if (outcome.ok) {
     const { changed, unchanged } = outcome
     return { file: loadouts.file, agent, changed, unchanged }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { nearest } from '../../core/nearest.ts'
+import { AgentNameError } from '../../registry/loadout/changes.ts'
 import { LoadoutsFileError } from '../../registry/loadout/document.ts'
 import { LOADOUTS_FILE, type Loadout, Loadouts } from '../../registry/loadout/loadouts.ts'
 import { withExcerpts } from '../render/excerpt.ts'
@@ -27,7 +28,7 @@ function projectAt(cwd: string): string {
  * @throws UsageError when there is no such agent, or the file cannot be read.
  */
 export async function requireLoadout(loadouts: Loadouts, agent: string): Promise<Loadout> {
-  return reading(async () => {
+  return reading(loadouts, async () => {
     const loadout = loadouts.get(agent)
     if (loadout === undefined) throw unknownAgent(loadouts, agent)
     return loadout
@@ -44,16 +45,43 @@ export function unknownAgent(loadouts: Loadouts, agent: string): UsageError {
   ])
 }
 
-/** Runs what reads a file of loadouts, and explains a file that cannot be read. */
-export async function reading<T>(run: () => Promise<T>): Promise<T> {
+/** Runs what reads a file of loadouts, or writes it, and explains why that cannot be done. */
+export async function reading<T>({ file }: Loadouts, run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (error) {
-    if (!(error instanceof LoadoutsFileError)) throw error
-    const { text, at } = error
-    const explained = new UnreadableLoadouts(error)
-    throw at === undefined ? explained : withExcerpts(explained, [{ text, offset: at.offset }])
+    if (error instanceof LoadoutsFileError) {
+      const { text, at } = error
+      const explained = new UnreadableLoadouts(error)
+      throw at === undefined ? explained : withExcerpts(explained, [{ text, offset: at.offset }])
+    }
+    if (error instanceof AgentNameError) {
+      throw new UsageError(error.message, ['give the agent another name'], { cause: error })
+    }
+    throw isFileFault(error) ? explainFileFault(file, error) : error
   }
+}
+
+const isFileFault = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && 'syscall' in error && 'code' in error
+
+const FAULTS: Readonly<Record<string, string>> = {
+  EISDIR: 'it is a folder',
+  ENOENT: 'its folder does not exist',
+  ENOTDIR: 'what should be its folder is a file',
+  EACCES: 'it may not be read or written',
+  EPERM: 'it may not be read or written',
+  EROFS: 'it is on a disk that is read-only',
+  ENOSPC: 'no space is left for it',
+}
+
+function explainFileFault(file: string, error: NodeJS.ErrnoException): UsageError {
+  const why = FAULTS[error.code ?? ''] ?? error.message
+  return new UsageError(
+    `the file of loadouts ${file} cannot be used: ${why}`,
+    ['mend that, or name another file: --loadouts FILE'],
+    { cause: error },
+  )
 }
 
 /** The file that the command line names, or that stands where it looks, is of no use. */

@@ -7,6 +7,7 @@ import { findPresentTools, pickPresent } from '../../cli/loadout/find-tools.ts'
 import { loadoutsFlag } from '../../cli/loadout/loadout-flags.ts'
 import { openLoadouts } from '../../cli/loadout/open-loadouts.ts'
 import { scanFlags, scanFromFlags, workingFolder } from '../../cli/scan-flags.ts'
+import { UsageError } from '../../cli/usage-error.ts'
 
 export default class LoadoutAdd extends BaseCommand {
   static override description = `Assigns tools to an agent, enabled. They are kept by name. A tool that is assigned already stays as it is, and an agent that is not there yet is made.`
@@ -33,6 +34,7 @@ export default class LoadoutAdd extends BaseCommand {
   override async run(): Promise<ChangeJson> {
     const { args, flags } = await this.parse(LoadoutAdd)
     const words = args.tools as unknown as readonly string[]
+    requireNames(args.agent, words)
     const cwd = workingFolder(flags)
     const loadouts = openLoadouts(flags.loadouts, cwd)
     guardStdout()
@@ -43,4 +45,13 @@ export default class LoadoutAdd extends BaseCommand {
     this.say(renderChange(change, 'added'))
     return change
   }
+}
+
+/** Ahead of the toolboxes, which take a while to load. */
+function requireNames(agent: string, tools: readonly string[]): void {
+  const [fault] = agent === '' ? ['agent'] : tools.includes('') ? ['tool'] : []
+  if (fault === undefined) return
+  throw new UsageError(`the name of the ${fault} is empty`, [
+    'give the agent and its tools: toolbox loadout add helper get_weather',
+  ])
 }

@@ -24,7 +24,7 @@ export default class LoadoutList extends BaseCommand {
   override async run(): Promise<LoadoutsJson> {
     const { flags } = await this.parse(LoadoutList)
     const loadouts = openLoadouts(flags.loadouts, workingFolder(flags))
-    const agents = await reading(async () =>
+    const agents = await reading(loadouts, async () =>
       loadouts.agents().map((agent): AgentRow => {
         const tools = [...loadouts.get(agent)!.tools.values()]
         return { agent, tools: tools.length, enabled: tools.filter(({ enabled }) => enabled).length }

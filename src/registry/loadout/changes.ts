@@ -23,6 +23,14 @@ export interface AssignedTool {
   readonly label?: string | undefined
 }
 
+/** A name that no agent can have in this file. */
+export class AgentNameError extends TypeError {
+  constructor(agent: string) {
+    const reason = agent === '' ? 'it is empty' : 'the file uses that key otherwise'
+    super(`'${agent}' cannot be an agent: ${reason}`)
+  }
+}
+
 /**
  * Assigns tools, enabled; one that is assigned already stays as it is. An agent that is not there yet is made.
  *
@@ -34,11 +42,7 @@ export function assignTools(
   tools: readonly AssignedTool[],
 ): Changed {
   const entry = Object.hasOwn(document, agent) ? document[agent] : {}
-  if (agent === '' || !isPlainObject(entry)) {
-    throw new TypeError(
-      `'${agent}' cannot be an agent: ${agent === '' ? 'it is empty' : 'the file uses that key otherwise'}`,
-    )
-  }
+  if (agent === '' || !isPlainObject(entry)) throw new AgentNameError(agent)
   const before = agentIn(document, agent)?.tools ?? {}
   const added = new Map(
     tools

@@ -12,6 +12,7 @@ import {
   agentsIn,
   type Assignment,
   type LoadoutDocument,
+  LoadoutsFileError,
   parseLoadouts,
   printLoadouts,
 } from './document.ts'
@@ -41,7 +42,7 @@ export interface LoadoutsOptions {
  * Each change reads the file, changes that and writes it back, under a lock and as a whole: processes that write at
  * the same time lose nothing, and a reader never sees half a file. A file that is not there holds no agents.
  *
- * Every method throws LoadoutsFileError for a file that does not parse, and changes throw LockTimeoutError.
+ * Every method throws LoadoutsFileError for a file that does not parse or cannot be written again, and changes throw LockTimeoutError.
  */
 export class Loadouts {
   readonly file: string
@@ -100,9 +101,19 @@ export class Loadouts {
       const { document: changed, outcome } = change(document)
       if (changed === document) return outcome
       if (!isHeld()) throw new Error(`${file} was not written: its lock was taken away meanwhile. Try again.`)
-      replaceFile(file, printLoadouts(changed, text), token)
+      replaceFile(file, this.#print(changed, text), token)
       return outcome
     })
+  }
+
+  #print(document: LoadoutDocument, before: string): string {
+    try {
+      return printLoadouts(document, before)
+    } catch (error) {
+      // JSON.parse goes deeper than JSON.stringify does.
+      if (!(error instanceof RangeError)) throw error
+      throw new LoadoutsFileError(this.file, before, 'is nested too deeply to be written again')
+    }
   }
 
   #read(): { readonly document: LoadoutDocument; readonly text: string } {
