@@ -7,6 +7,7 @@ import { stdoutIsTerminal, writeOut } from '../cli/output/streams.ts'
 import { loadoutFlags, type LoadoutFlagValues } from '../cli/loadout/loadout-flags.ts'
 import { scanFlags, type ScanFlagValues, scanFromFlags, workingFolder } from '../cli/scan-flags.ts'
 import { type SelectedTools, selectTools } from '../cli/select-tools.ts'
+import { visible, visibleLine } from '../core/visible.ts'
 import { printJson } from '../json-schema/print-json.ts'
 import { renderSpec, SPEC_FORMATS, type SpecFormat } from '../spec/format.ts'
 
@@ -52,8 +53,9 @@ export default class Spec extends BaseCommand {
     const { entries, warnings } = await this.admit(selected, names, flags)
     const { format, strict, compact, prefix } = flags
     const { spec, losses } = renderSpec(entries, { format, strict, compact, prefix })
-    for (const warning of warnings) this.note(`warning: ${warning}`)
-    for (const { toolbox, tool, path, message } of losses) this.note(`${toolbox}/${tool}${path}: ${message}`)
+    for (const warning of warnings) this.note(visible(`warning: ${warning}`))
+    for (const { toolbox, tool, path, message } of losses)
+      this.note(visibleLine(`${toolbox}/${tool}${path}: ${message}`))
     if (!this.jsonEnabled()) writeOut(`${printJson(spec, stdoutIsTerminal() ? 2 : undefined)}\n`)
     return spec
   }

@@ -1,4 +1,5 @@
 import type { ContractDiff } from '../../check/contract/contract-diff.ts'
+import { visible, visibleLine } from '../../core/visible.ts'
 import type { Style } from '../render/style.ts'
 
 /** Renders how the contract of a package differs from another one, heaviest first, and what version it calls for. */
@@ -10,7 +11,7 @@ export function renderDiff(name: string, { changes, version }: ContractDiff, sty
       .filter((change) => change.severity === severity)
       .map(
         (change) =>
-          `  ${paint[severity](severity.padEnd(9))}  ${change.toolbox}/${change.tool}: ${change.message}`,
+          `  ${paint[severity](severity.padEnd(9))}  ${visibleLine(`${change.toolbox}/${change.tool}`)}: ${visible(change.message)}`,
       ),
   )
   return [style.bold(name), ...lines, `  ${verdict(version)}`].join('\n')

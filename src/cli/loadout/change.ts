@@ -1,4 +1,5 @@
 import { nearest } from '../../core/nearest.ts'
+import { visibleLine } from '../../core/visible.ts'
 import type { LoadoutChange } from '../../registry/loadout/changes.ts'
 import type { Loadouts } from '../../registry/loadout/loadouts.ts'
 import { UsageError } from '../usage-error.ts'
@@ -43,8 +44,10 @@ export async function changeLoadout(
 /** Says what a change came to: `helper: enabled get_weather; save_note was so already`. */
 export function renderChange({ agent, changed, unchanged }: ChangeJson, done: string): string {
   const parts = [
-    changed.length === 0 ? '' : `${done} ${changed.join(', ')}`,
-    unchanged.length === 0 ? '' : `${unchanged.join(', ')} already ${done}`,
+    changed.length === 0 ? '' : `${done} ${names(changed)}`,
+    unchanged.length === 0 ? '' : `${names(unchanged)} already ${done}`,
   ]
-  return `${agent}: ${parts.filter((part) => part !== '').join('; ')}`
+  return `${visibleLine(agent)}: ${parts.filter((part) => part !== '').join('; ')}`
 }
+
+const names = (tools: readonly string[]): string => tools.map(visibleLine).join(', ')

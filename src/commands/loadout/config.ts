@@ -5,6 +5,7 @@ import { type ChangeJson, changeLoadout } from '../../cli/loadout/change.ts'
 import { loadoutsFlag } from '../../cli/loadout/loadout-flags.ts'
 import { openLoadouts } from '../../cli/loadout/open-loadouts.ts'
 import { scanFlags, workingFolder } from '../../cli/scan-flags.ts'
+import { visibleLine } from '../../core/visible.ts'
 
 interface ConfigJson extends Pick<ChangeJson, 'file' | 'agent'> {
   readonly tool: string
@@ -33,7 +34,7 @@ export default class LoadoutConfig extends BaseCommand {
     const loadouts = openLoadouts(flags.loadouts, cwd)
     const config = args.json.trim() === 'null' ? undefined : readJsonFlag('config', args.json, cwd)
     const { file } = await changeLoadout(loadouts, agent, () => loadouts.configure(agent, tool, config))
-    this.say(`${agent}: ${config === undefined ? 'no configuration for' : 'configured'} ${tool}`)
+    this.say(visibleLine(`${agent}: ${config === undefined ? 'no configuration for' : 'configured'} ${tool}`))
     return { file, agent, tool, config: config ?? null }
   }
 }
