@@ -4,6 +4,7 @@ import { nearest } from '../core/nearest.ts'
 import { explainMissingValue } from './missing-value.ts'
 import { explainFlags } from './unknown-flags.ts'
 import { UsageError } from './usage-error.ts'
+import { explainWholeNumber } from './whole-numbers.ts'
 
 /** Explains why oclif could not read the words behind a command, and what to write in their place. */
 export function explainParsing(
@@ -16,6 +17,7 @@ export function explainParsing(
     explainArguments(error, command) ??
     explainMissingValue(command, argv) ??
     explainChoice(command, argv) ??
+    explainWholeNumber(command, (spellings) => valueOf(spellings, argv)) ??
     new UsageError(plainMessage(error), [seeHelp(command)])
   )
 }

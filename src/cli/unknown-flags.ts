@@ -21,7 +21,7 @@ export function explainFlags(
   const hints = flags.map((flag) => {
     const { name, value } = splitFlag(String(flag), argv)
     const other = Object.hasOwn(otherNames, name) ? otherNames[name] : undefined
-    if (other !== undefined) return `did you mean --${withValue(other, value)}?`
+    if (other !== undefined) return `did you mean --${withValue(other, value, command)}?`
     const meant = nearest(name, known)
     if (meant !== undefined) return `did you mean --${meant}?`
     if (takesArguments) return `an argument of the tool is written ${name}=${value ?? 'VALUE'}`
@@ -39,8 +39,21 @@ export interface CommandWithOtherNames {
   readonly otherNames?: Readonly<Record<string, string>>
 }
 
-const withValue = (flag: string, value: string | undefined): string =>
-  value === undefined || flag.includes(' ') ? flag : `${flag} ${value}`
+/** A value that the flag does not take becomes the one that was meant, or all that there are. */
+function withValue(flag: string, value: string | undefined, command: typeof Command): string {
+  if (value === undefined || flag.includes(' ')) return flag
+  const { options } = (command.flags as Readonly<Record<string, FlagWithOptions>>)[flag] ?? {}
+  if (options === undefined || options.includes(value)) return `${flag} ${value}`
+  const { otherNames = {} } = command as typeof Command & CommandWithOtherNames
+  const known = Object.hasOwn(otherNames, value) ? otherNames[value] : undefined
+  if (known?.startsWith(`${flag} `) === true) return known
+  const meant = nearest(value, options)
+  return meant === undefined ? `${flag} (${options.join(', ')})` : `${flag} ${meant}`
+}
+
+interface FlagWithOptions {
+  readonly options?: readonly string[]
+}
 
 const spaced = (command: typeof Command): string => command.id.replaceAll(':', ' ')
 

@@ -150,6 +150,8 @@ describe('toolbox check', () => {
     const { stdout, code } = await toolbox(['check', '--explain', 'fuzz/*'], { cwd })
     expect(code).toBe(0)
     expect(stdout).toMatch(/^fuzz\/crash +\S/m)
+    expect(await toolbox(['check', '--explain', 'fuzz'], { cwd })).toMatchObject({ code: 0, stdout })
+    expect((await check(cwd, '--explain', 'fuz')).error?.hints).toEqual(["did you mean 'fuzz'?"])
   })
 })
 

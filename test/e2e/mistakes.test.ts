@@ -45,6 +45,16 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
     error: { type: 'UsageError' },
     wayOut: 'did you mean --format anthropic?',
   },
+  'a flag with a word for a number': {
+    argv: ['call', 'get_weather', '--repeat', 'x'],
+    error: usage("--repeat needs a whole number from 1 on, not 'x'"),
+    wayOut: 'Call N times',
+  },
+  'a flag with a number out of its range': {
+    argv: ['bus', '--port=99999'],
+    error: usage("--port needs a whole number from 0 to 65535, not '99999'"),
+    wayOut: 'toolbox bus --help',
+  },
   'a flag without its value': {
     argv: ['manifest', '--diff'],
     error: usage('--diff needs a value: REVISION|FILE'),

@@ -101,6 +101,13 @@ test.each([
   ['a tool given twice', ['weather', '--tool', 'a_b', '--tool', 'a_b'], 'once'],
   ['a template that does not exist', ['weather', '--template', 'rust'], 'typescript, javascript, python'],
   ['a language', ['weather', '--language', 'python'], 'did you mean --template python?'],
+  ['a misspelt language', ['weather', '--language', 'typscript'], 'did you mean --template typescript?'],
+  ['a language in short', ['weather', '--language=py'], 'did you mean --template python?'],
+  [
+    'a language that there is not',
+    ['weather', '--lang', 'rust'],
+    'did you mean --template (typescript, javascript, python)?',
+  ],
   ['a language alone', ['weather', '--lang'], 'did you mean --template?'],
   ['a language as a flag', ['--typescript', 'weather'], 'did you mean --template typescript?'],
   ['a misspelt flag', ['weather', '--tolo', 'x'], '--tool'],

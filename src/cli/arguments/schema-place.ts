@@ -60,7 +60,12 @@ const isOpening = (value: unknown): boolean =>
 
 function placeOf(root: JsonSchema, heads: readonly unknown[]): SchemaPlace {
   const found = new Set<JsonSchema>()
-  for (const head of heads) if (isObject(head)) for (const part of branches(root, head)) found.add(part)
+  for (const head of heads) {
+    if (!isObject(head)) continue
+    // The last branch of a union comes first there.
+    const [own, ...parts] = branches(root, head)
+    for (const part of [own!, ...parts.toReversed()]) found.add(part)
+  }
   return { root, heads: heads.filter((head) => head !== undefined), schemas: [...found] }
 }
 

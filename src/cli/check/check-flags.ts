@@ -43,7 +43,7 @@ export const checkFlags = {
   }),
   explain: Flags.string({
     helpValue: 'RULE',
-    summary: 'Print the page of a rule, or list those that a glob names; examine nothing.',
+    summary: 'Print the page of a rule, or list those of a family or glob; examine nothing.',
   }),
   fix: Flags.boolean({
     summary: 'Mend what is safe to mend: the manifest, entries of ignore that match nothing.',

@@ -12,9 +12,9 @@ export interface RuleList {
   readonly rules: readonly Pick<RulePage, 'rule' | 'family' | 'title' | 'severity'>[]
 }
 
-/** The rules that a glob names, `undefined` for what is no glob. */
-export function listRules(glob: string): RuleList | undefined {
-  if (!glob.includes('*')) return undefined
+/** The rules that a glob or the name of a family names, `undefined` for anything else. */
+export function listRules(name: string): RuleList | undefined {
+  const glob = name.includes('*') ? name : `${name.replace(/\/$/, '')}/*`
   const rules = ALL_RULES.filter((rule) => matchesRule(glob, rule))
   if (rules.length === 0) return undefined
   return {
@@ -41,7 +41,7 @@ export function explainRule(id: string, root: string): RulePage {
   if (rule === undefined) {
     const meant = nearest(
       id,
-      ALL_RULES.map((one) => one.id),
+      ALL_RULES.flatMap((one) => [one.id, one.family]),
     )
     throw new UsageError(`unknown rule '${id}'`, [
       meant === undefined ? EVERY_RULE : `did you mean '${meant}'?`,

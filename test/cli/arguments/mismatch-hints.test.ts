@@ -22,6 +22,9 @@ const SCHEMA = {
     deep: { type: 'boolean' },
     units: { enum: ['metric', 'imperial'] },
     plain: { type: 'string' },
+    union: {
+      anyOf: ['a', 'b'].map((t) => ({ type: 'object', properties: { t: { const: t } } })),
+    },
     any: {},
   },
 }
@@ -51,6 +54,13 @@ describe('mismatchHints', () => {
     [{ units: 'zzz' }, 'write units=metric or units=imperial'],
   ])('says how to write what is wanted in place of %j', (values, hint) => {
     expect(hints(values)).toEqual([hint])
+  })
+
+  it('names the choices of a union in its order', () => {
+    const issue = { path: ['union', 't'], message: '' }
+    expect(mismatchHints([issue], { union: { t: 'zzz' } }, SCHEMA, 'posix')).toEqual([
+      'write union.t=a or union.t=b',
+    ])
   })
 
   it('says how to write a list that is missing', () => {
