@@ -71,9 +71,7 @@ function parseOne(id: string, value: unknown, declaring: Declaring): EntryPoint 
   }
   const resolved = chosen.ok ? resolveReference(reference, declaring) : chosen
   if (!resolved.ok) {
-    const isNeither = missingSource !== undefined && resolved.code === 'missing-file'
-    const reason = isNeither ? neitherIsThere(missingSource, reference) : resolved.message
-    return fault(declaring, id, reference, resolved.code, reason)
+    return fault(declaring, id, reference, resolved.code, reasonOf(resolved, chosen, value, declaring))
   }
   const { module, exportName } = resolved
   const misspeltKeys = isPlainObject(value) ? findMisspeltKeys(value) : []
@@ -86,6 +84,24 @@ function parseOne(id: string, value: unknown, declaring: Declaring): EntryPoint 
     ...(missingSource && { missingSource }),
     ...(misspeltKeys.length > 0 && { misspeltKeys }),
   }
+}
+
+/** A misspelt key comes before what was taken for want of it. */
+function reasonOf(
+  { code, message }: Extract<Resolution, { ok: false }>,
+  chosen: Choice,
+  value: unknown,
+  declaring: Declaring,
+): string {
+  if (code !== 'missing-file' || !chosen.ok) return message
+  const { reference, missingSource } = chosen
+  const misspelt = isPlainObject(value) ? findMisspeltKeys(value) : []
+  const [source] = declaring.installed ? [] : misspelt.filter(({ meant }) => meant === 'source')
+  if (source !== undefined) {
+    const { key } = source
+    return `its key "${key}" means nothing, and its "default", ${reference}, is not there; did you mean "source" by "${key}"?`
+  }
+  return missingSource === undefined ? message : neitherIsThere(missingSource, reference)
 }
 
 function neitherIsThere({ reference: source, meant }: MissingSource, built: string): string {

@@ -108,6 +108,15 @@ describe('an entry point', () => {
     expect(parseOne(value, { 'dist/index.js': '' }, true)).not.toHaveProperty('missingSource')
   })
 
+  it('names a misspelt key where what stands in for it is missing', () => {
+    const value = { soruce: './src/index.ts#A', default: './dist/index.js#A' }
+    const files = { 'src/index.ts': '' }
+    const point = parseOne(value, files)
+    expect(codeOf(point)).toBe('missing-file')
+    expect(point).toHaveProperty('message', expect.stringContaining('did you mean "source" by "soruce"?'))
+    expect(parseOne(value, files, true)).toHaveProperty('message', expect.not.stringContaining('soruce'))
+  })
+
   it('is faulty when neither source nor default is there, and names both', () => {
     const point = parseOne({ source: './src/index.ts#A', default: './dist/index.js#A' })
     expect(point).toMatchObject({ code: 'missing-file', reference: './dist/index.js#A' })
