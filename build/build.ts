@@ -5,11 +5,13 @@ import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'rolldown'
 import { OCLIF_PACKAGES, oclifOnDemand, oclifPackages } from './oclif-on-demand.ts'
 import { asciiOnly } from './ascii-only.ts'
-import { namespaceLiterals } from './namespace-literals.ts'
+import { ownKeysOnly } from './own-keys-only.ts'
 import { LIBRARY_FILES, START_FILES } from '../src/start-up/kept-files.ts'
 import { START_GROUPS } from './start-groups.ts'
 import { collectNotices } from './third-party-notices.ts'
+import { zodForNode } from './zod-for-node.ts'
 import { zodLocalesOnDemand } from './zod-locales-on-demand.ts'
+import { zodNamespaces } from './zod-namespaces.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -41,7 +43,7 @@ await build({
   input: LIBRARY,
   platform: 'node',
   external: (id) => /^[^./\0]/.test(id) && id !== 'zod' && !id.startsWith(root),
-  plugins: [zodLocalesOnDemand(), namespaceLiterals({ expected: true }), asciiOnly(), notices.plugin],
+  plugins: [zodLocalesOnDemand(), zodForNode(), zodNamespaces(), asciiOnly(), notices.plugin],
   output: {
     dir: staging,
     format: 'esm',
@@ -84,7 +86,7 @@ const buildCli = (
       'wsl-utils',
       ...(file === TOKENIZER ? [] : [TOKENIZER]),
     ],
-    plugins: [...plugins, namespaceLiterals(), asciiOnly(), notices.plugin],
+    plugins: [...plugins, ownKeysOnly(), asciiOnly(), notices.plugin],
     output: {
       dir: `${staging}/cli`,
       format: 'cjs',
