@@ -6,8 +6,10 @@ import { build, type Plugin } from 'rolldown'
 import { OCLIF_PACKAGES, oclifOnDemand, oclifPackages } from './oclif-on-demand.ts'
 import { asciiOnly } from './ascii-only.ts'
 import { ownKeysOnly } from './own-keys-only.ts'
-import { LIBRARY_FILES, START_FILES } from '../src/start-up/kept-files.ts'
-import { START_GROUPS } from './start-groups.ts'
+import { LIBRARY_FILE } from '../src/start-up/kept-files.ts'
+import { exportsOf, LIBRARY_ENTRY, libraryEntry } from './library-entry.ts'
+import { inlineRuntime, readOnDemand } from './read-on-demand.ts'
+import { ON_DEMAND, START_GROUPS } from './start-groups.ts'
 import { collectNotices } from './third-party-notices.ts'
 import { zodForNode } from './zod-for-node.ts'
 import { zodLocalesOnDemand } from './zod-locales-on-demand.ts'
@@ -38,7 +40,7 @@ const READABLE_MINIFICATION = { compress: true, mangle: false, codegen: { remove
 const TOKENIZER = 'gpt-tokenizer/encoding/o200k_base'
 
 /** What plugins import: ES modules; zod in a file of its own, so that importing it reads one file. */
-await build({
+const modules = await build({
   cwd: root,
   input: LIBRARY,
   platform: 'node',
@@ -61,10 +63,9 @@ await build({
   },
 })
 
-const OWN_CODE_AND_OCLIF = /^(?!.*[\\/]node_modules[\\/](?!@oclif[\\/]core[\\/]))/
+const libraryExports = exportsOf(modules.output)
 
-/** What the start runs by itself, before anything requires it. */
-const RUN_BY_NAME: ReadonlySet<string> = new Set(START_FILES)
+const OWN_CODE_AND_OCLIF = /^(?!.*[\\/]node_modules[\\/](?!@oclif[\\/]core[\\/]))/
 
 /** One part of what the binary runs, as CommonJS. */
 const buildCli = (
@@ -76,6 +77,7 @@ const buildCli = (
   build({
     cwd: root,
     input: { [name]: file },
+    preserveEntrySignatures: 'allow-extension',
     platform: 'node',
     transform: { define },
     external: [
@@ -84,42 +86,42 @@ const buildCli = (
       'fast-check',
       'zod',
       'wsl-utils',
+      'typescript',
       ...(file === TOKENIZER ? [] : [TOKENIZER]),
     ],
-    plugins: [...plugins, ownKeysOnly(), asciiOnly(), notices.plugin],
+    plugins: [
+      ...plugins,
+      ownKeysOnly(),
+      asciiOnly(),
+      ...(name === 'main' ? [readOnDemand(ON_DEMAND), inlineRuntime()] : []),
+      notices.plugin,
+    ],
     output: {
       dir: `${staging}/cli`,
       format: 'cjs',
       exports: 'named',
       paths: { [TOKENIZER]: './tokenizer.cjs' },
       entryFileNames: '[name].cjs',
-      // Only of the start: another part may have a file of that name too.
-      chunkFileNames: (chunk) =>
-        name === 'main' && RUN_BY_NAME.has(chunk.name) ? '[name].cjs' : '[name]-[hash].cjs',
+      chunkFileNames: '[name]-[hash].cjs',
       // Reading few files is what makes a start fast, and little code. Packages beside oclif are for some commands only.
       codeSplitting: {
-        groups: [
-          ...START_GROUPS.map((group) => ({ ...group, minShareCount: 2, test: OWN_CODE_AND_OCLIF })),
-          { name: 'native-import', priority: 3, test: /[\\/]native-import\.ts$/ },
-        ],
+        groups: START_GROUPS.map((group) => ({ ...group, minShareCount: 2, test: OWN_CODE_AND_OCLIF })),
       },
       minify: READABLE_MINIFICATION,
     },
   })
 
 /** What plugins import, once more as CommonJS: only that can run with the code of an earlier run. */
-
-const library = await build({
+await build({
   cwd: root,
-  input: Object.fromEntries(LIBRARY_FILES.map((name) => [name, `./${staging}/chunks/${name}.js`])),
+  input: { library: LIBRARY_ENTRY },
   platform: 'node',
   external: (id) => /^[^./\0]/.test(id) && !id.startsWith(root),
-  plugins: [asciiOnly()],
+  plugins: [libraryEntry(`${root}${staging}`, libraryExports), asciiOnly()],
   output: {
-    dir: `${staging}/chunks`,
+    file: `${staging}/chunks/${LIBRARY_FILE}`,
     format: 'cjs',
     exports: 'named',
-    entryFileNames: '[name].cjs',
     minify: READABLE_MINIFICATION,
   },
 })
@@ -139,11 +141,7 @@ for (const file of globSync('{cli,chunks}/*.cjs', { cwd: root + staging }).toSor
 }
 await buildCli('boot', 'src/start-up/boot.ts', [], {
   BUILD: JSON.stringify(content.digest('hex').slice(0, 8)),
-  LIBRARY_EXPORTS: JSON.stringify(
-    Object.fromEntries(
-      library.output.flatMap((chunk) => (chunk.type === 'chunk' ? [[chunk.name, chunk.exports]] : [])),
-    ),
-  ),
+  LIBRARY_EXPORTS: JSON.stringify(libraryExports),
 })
 
 notices.write(`${root}${staging}/THIRD-PARTY-NOTICES.txt`)

@@ -4,16 +4,57 @@ import type { ChunkingContext } from 'rolldown'
 /** The commands that come right after `call` in how often they run, and have most of their code in common. */
 const FREQUENT = ['list', 'show', 'spec']
 
+/** Of oclif, what a command runs through that succeeds. */
+const OCLIF_ALWAYS =
+  /[\\/]@oclif[\\/]core[\\/](?:package\.json|lib[\\/](?:config[\\/](?:config|index|plugin-loader|util)|parser[\\/](?:index|parse|validate)|errors[\\/]index|util[\\/](?:aggregate-flags|os|util)|args|cache|command|flags|logger|performance|settings|symbols)\.js)$/
+
+/** Of oclif, what prints help. */
+const OCLIF_HELP =
+  /[\\/]@oclif[\\/]core[\\/]lib[\\/](?:help[\\/].*|screen|util[\\/](?:ensure-arg-object|ids)|ux[\\/](?:supports-color|theme))\.js$/
+
+const OCLIF = /[\\/]@oclif[\\/]core[\\/]/
+
 /**
- * The files for what several commands use: one for what every start reads anyway, one for what frequent commands have
- * in common. The rest is left to rolldown, so that no start reads code of rarer commands.
+ * Of the modules that every start reaches, those that have nothing to do while all is well: they look into what is not
+ * known yet, say what is wrong, or make the toolboxes that are not plugins.
+ */
+const RARE = new RegExp(
+  `[\\\\/]src[\\\\/](?:${[
+    'bus/errors',
+    'cli/folder',
+    'cli/arguments/(?:arguments-error|describe-problem|explain-stray|hints|print-key|read-source)',
+    'cli/render/excerpt',
+    'core/(?:call|define-tool|dropped-keys|dropped-warnings|invocation|log|nearest|phase-clock|strip-proto|validated)',
+    'discovery/(?:load-error|load-fault|misspelt-keys|nearest-file|provider-notes|stack-place|tool-provider)',
+    'json-schema/(?:annotations|hoist-definitions|inline-root-reference|pointer|scan-json)',
+    'json-schema/(?:slip-advice|strip-titles|to-draft-2020-12)',
+    'registry/provider/tool-result',
+    'schema/.*',
+    'spec/errors',
+  ]
+    .join('|')
+    .replaceAll('/', '[\\\\/]')})\\.ts$`,
+)
+
+/** The files that others read only when they use something of them. */
+export const ON_DEMAND = ['help-page', 'listing', 'rare']
+
+/**
+ * The files for what several commands use: one for what every start runs, two for what it only reaches, and one for
+ * what frequent commands have in common. The rest is left to rolldown, so that no start reads code of rarer commands.
  */
 export const START_GROUPS = [
   {
-    debugName: 'shared',
+    debugName: 'start',
     priority: 2,
-    name: (id: string, context: ChunkingContext): string | null =>
-      importedBy('main', context).has(id) || /[\\/]@oclif[\\/]core[\\/]/.test(id) ? 'shared' : null,
+    // What is rare uses what is not, and must not take it along.
+    includeDependenciesRecursively: false,
+    name: (id: string, context: ChunkingContext): string | null => {
+      if (OCLIF.test(id)) return OCLIF_ALWAYS.test(id) ? 'shared' : OCLIF_HELP.test(id) ? 'help-page' : 'rare'
+      if (/rolldown[\\/]runtime/.test(id)) return 'shared'
+      if (!importedBy('main', context).has(id)) return null
+      return RARE.test(id) ? 'rare' : 'shared'
+    },
   },
   {
     debugName: 'listing',

@@ -25,8 +25,14 @@ export function zodNamespaces(): Plugin {
     resolveId: (id) => (id === OWN_Z_MODULE ? id : null),
     load(id) {
       if (id !== OWN_Z_MODULE) return null
-      const from = (file: string): string => JSON.stringify(`${folder}/${file}.js`)
-      return `export * from ${from('schemas')}\nexport * from ${from('checks')}\nexport * as iso from ${from('iso')}`
+      const parts = [
+        ['*', 'schemas'],
+        ['*', 'checks'],
+        ['* as iso', 'iso'],
+      ] as const
+      return parts
+        .map(([what, file]) => `export ${what} from ${JSON.stringify(`${folder}/${file}.js`)}`)
+        .join('\n')
     },
     transform(code, id) {
       if (!/zod[\\/]v4[\\/]classic[\\/]from-json-schema\.js$/.test(id)) return null

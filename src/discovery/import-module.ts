@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
-import type { Namespace } from './native-import.ts'
 import { runWatched } from './run-watched.ts'
+
+export type Namespace = Readonly<Record<string, unknown>>
 
 /**
  * Imports a module, and cuts it off when it holds the thread for longer than it may.
@@ -11,8 +12,7 @@ import { runWatched } from './run-watched.ts'
 export async function importModule(file: string, timeoutMs: number): Promise<Namespace> {
   const exported = EVALUATED.test(file) ? evaluate(file, timeoutMs) : undefined
   if (isNamespace(exported)) return exported
-  const { nativeImport } = await import('./native-import.ts')
-  return nativeImport(pathToFileURL(file).href)
+  return (await import(pathToFileURL(file).href)) as Namespace
 }
 
 /** The kinds of files that `require` takes for what `import` takes them. */

@@ -2,7 +2,7 @@ import { createRequire, enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { codeFolder } from './code-folder.ts'
 import { createKeptCode, type KeptCode } from './kept-code.ts'
-import { LIBRARY_FILES, START_FILES } from './kept-files.ts'
+import { LIBRARY_FILE, LIBRARY_MODULES, START_FILE } from './kept-files.ts'
 import { resolveLibrary } from './resolve-library.ts'
 import { standIn } from './stand-ins.ts'
 import { keepStrippedTypes } from './stripped-types.ts'
@@ -11,8 +11,8 @@ import { loadZodLocalesOnDemand } from './zod-locales.ts'
 /** Stands for the built files; the build puts it in. */
 declare const BUILD: string
 
-/** What each of `LIBRARY_FILES` exports; the build puts it in. */
-declare const LIBRARY_EXPORTS: Readonly<Record<(typeof LIBRARY_FILES)[number], readonly string[]>>
+/** What each of `LIBRARY_MODULES` exports; the build puts it in. */
+declare const LIBRARY_EXPORTS: Readonly<Record<string, readonly string[]>>
 
 /** Commands that people wait for many times a day. */
 const FREQUENT: ReadonlySet<string> = new Set(['call', 'list', 'show', 'spec'])
@@ -33,13 +33,19 @@ function boot(argv: readonly string[]): void {
   const folder = NODE_DISABLE_COMPILE_CACHE ? undefined : codeFolder(process.env)
   if (folder !== undefined && NODE_COMPILE_CACHE === undefined) enableCompileCache(folder)
   const kind = kindOf(argv)
-  if (folder !== undefined && kind !== undefined) {
-    const code = createKeptCode({ folder, kind, build: BUILD })
-    for (const file of START_FILES) code.run(join(__dirname, `${file}.cjs`))
-    if (kind === 'call' && isPlain()) hastenImports(code, folder)
-  }
-  const main = createRequire(__filename)('./main.cjs') as Main
-  void main.start(argv)
+  const file = join(__dirname, START_FILE)
+  void (
+    folder === undefined || kind === undefined
+      ? (createRequire(__filename)(file) as Main)
+      : keepingCode(file, folder, kind)
+  ).start(argv)
+}
+
+function keepingCode(file: string, folder: string, kind: string): Main {
+  const code = createKeptCode({ folder, kind, build: BUILD })
+  const main = code.run(file) as Main
+  if (kind === 'call' && isPlain()) hastenImports(code, folder)
+  return main
 }
 
 /** Runs of one kind use the same functions; of a kind that is rare, nothing is kept. */
@@ -60,13 +66,14 @@ function isPlain(): boolean {
 /** Of what a toolbox imports, the library and zod take the most time. */
 function hastenImports(code: KeptCode, folder: string): void {
   const root = join(__dirname, '..', '..')
-  const chunk = (name: string): string => join(root, 'dist', 'chunks', name)
-  resolveLibrary('opm-toolbox', root, join(root, 'dist', 'index.js'))
+  const built = (path: string): string => join(root, 'dist', path)
+  const file = built(`chunks/${LIBRARY_FILE}`)
+  resolveLibrary('opm-toolbox', root, built(LIBRARY_MODULES.index))
   standIn(
     new Map(
-      LIBRARY_FILES.map((name) => [
-        chunk(`${name}.js`),
-        { file: chunk(`${name}.cjs`), names: LIBRARY_EXPORTS[name] },
+      Object.entries(LIBRARY_MODULES).map(([name, module]) => [
+        built(module),
+        { file, prefix: `${name}_`, names: LIBRARY_EXPORTS[name] ?? [] },
       ]),
     ),
     code,

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { createRequire, Module } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { Script } from 'node:vm'
+import { constants, Script } from 'node:vm'
 import { pruneCode, readCode, writeCode } from './code-file.ts'
 import { shortHash } from './short-hash.ts'
 
@@ -16,23 +16,24 @@ export interface KeptCodeOptions {
 
 /** Runs CommonJS files, and keeps what V8 has made of them. */
 export interface KeptCode {
-  /** Runs a file as `require` would, unless it ran already, and answers with its exports. The file must be ASCII. */
+  /**
+   * Runs a file as `require` would, unless it ran already, and answers with its exports. What it requires of its own
+   * folder runs in the same way. The files must be ASCII.
+   */
   run(file: string): unknown
 }
 
 /** Taken before a plugin can replace it. */
 const { createCachedData } = Script.prototype
 
-/** How many files may be kept for one version of Node.js: of eight installed copies, 17 each. */
-const MOST = 136
+/** How many files may be kept for one version of Node.js: of eight installed copies, 50 each. */
+const MOST = 400
 
 /**
  * Keeps compiled code as it is at the end of a run that succeeded, with each function that the run used.
  *
  * Node.js has a cache of its own (`module.enableCompileCache`), but takes the code before the first function has run,
  * so that each of them is compiled again in every run.
- *
- * Such a file cannot use `import()`.
  */
 export function createKeptCode({ folder, kind, build }: KeptCodeOptions): KeptCode {
   const own = join(folder, `toolbox-${process.version}-${process.arch}`)
@@ -48,18 +49,22 @@ export function createKeptCode({ folder, kind, build }: KeptCodeOptions): KeptCo
       // A tool may have replaced what JavaScript is made of; the answer is out, and nothing is kept.
     }
   })
-  return {
+  const code: KeptCode = {
     run(file) {
       const before = ran.get(file)
       if (before !== undefined) return before.exports
-      const require = createRequire(file)
       const { ctimeMs, mtimeMs, size } = statSync(file)
       // V8 compares no more than the length of the text.
       const stamps = [size, mtimeMs, ctimeMs, shortHash(file)]
       const kept = join(own, [kind, basename(file), build, ...stamps, flags()].join('-'))
       const cachedData = readCode(kept)
-      const script = new Script(readWrapped(file, size), { filename: file, cachedData })
+      const script = new Script(readWrapped(file, size), {
+        filename: file,
+        cachedData,
+        importModuleDynamically,
+      })
       if (cachedData === undefined || script.cachedDataRejected === true) missing.set(kept, script)
+      const require = requireOf(file, code)
       const module = new Module(file)
       module.filename = file
       module.loaded = true
@@ -70,6 +75,18 @@ export function createKeptCode({ folder, kind, build }: KeptCodeOptions): KeptCo
       return module.exports
     },
   }
+  return code
+}
+
+/** Lets such a file use `import()`. */
+const importModuleDynamically = constants.USE_MAIN_CONTEXT_DEFAULT_LOADER
+
+/** Node.js looks around in the file system and asks every hook, also for what stands beside a file. */
+function requireOf(file: string, code: KeptCode): NodeJS.Require {
+  const require = createRequire(file)
+  const beside = (id: string): unknown =>
+    id.startsWith('./') ? code.run(join(dirname(file), id)) : (require(id) as unknown)
+  return Object.setPrototypeOf(beside, require) as NodeJS.Require
 }
 
 type ModuleFunction = (

@@ -1,7 +1,8 @@
-/** Of the files that the build makes, those that run with kept code. Each must be ASCII. */
+/** The file that the binary starts with; in `dist/cli`. */
+export const START_FILE = 'main.cjs'
 
-/** What every start reads, by the order in which they need each other; in `dist/cli`. */
-export const START_FILES = ['rolldown-runtime', 'shared', 'main'] as const
+/** What plugins import, by the names that the library file gives their exports; in `dist`. */
+export const LIBRARY_MODULES = { zod: 'chunks/zod.js', core: 'chunks/core.js', index: 'index.js' } as const
 
-/** What plugins import: ES modules for them, CommonJS for this binary; in `dist/chunks`. */
-export const LIBRARY_FILES = ['zod', 'core'] as const
+/** All of them once more, in one CommonJS file for this binary; in `dist/chunks`. */
+export const LIBRARY_FILE = 'library.cjs'

@@ -4,9 +4,11 @@ import type { KeptCode } from './kept-code.ts'
 
 /** What runs in the place of an ES module. */
 export interface StandIn {
-  /** The CommonJS file with the same exports. */
+  /** The CommonJS file with the same exports, among others. */
   readonly file: string
-  /** What it exports: an ES module has to say so before anything runs. */
+  /** What stands before their names there. */
+  readonly prefix: string
+  /** What the module exports: it has to say so before anything runs. */
   readonly names: readonly string[]
 }
 
@@ -32,8 +34,8 @@ export function standIn(modules: ReadonlyMap<string, StandIn>, code: KeptCode): 
   })
 }
 
-function printModule({ file, names }: StandIn): string {
-  const bindings = names.map((name, index) => `${name}: $${index}`).join(', ')
+function printModule({ file, prefix, names }: StandIn): string {
+  const bindings = names.map((name, index) => `${prefix}${name}: $${index}`).join(', ')
   const exported = names.map((name, index) => `$${index} as ${name}`).join(', ')
   const run = `globalThis[Symbol.for('opm-toolbox.stand-in')]`
   return `const { ${bindings} } = ${run}(${JSON.stringify(file)})\nexport { ${exported} }\n`
