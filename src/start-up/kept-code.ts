@@ -25,6 +25,7 @@ export interface KeptCode {
 
 /** Taken before a plugin can replace it. */
 const { createCachedData } = Script.prototype
+const { getBuiltinModule } = process
 
 /** How many files may be kept for one version of Node.js: of eight installed copies, 50 each. */
 const MOST = 400
@@ -81,12 +82,14 @@ export function createKeptCode({ folder, kind, build }: KeptCodeOptions): KeptCo
 /** Lets such a file use `import()`. */
 const importModuleDynamically = constants.USE_MAIN_CONTEXT_DEFAULT_LOADER
 
-/** Node.js looks around in the file system and asks every hook, also for what stands beside a file. */
+/** For what stands beside a file, and for its own modules, Node.js would look around and ask every hook. */
 function requireOf(file: string, code: KeptCode): NodeJS.Require {
   const require = createRequire(file)
-  const beside = (id: string): unknown =>
-    id.startsWith('./') ? code.run(join(dirname(file), id)) : (require(id) as unknown)
-  return Object.setPrototypeOf(beside, require) as NodeJS.Require
+  const own = (id: string): unknown => {
+    if (id.startsWith('./')) return code.run(join(dirname(file), id))
+    return (id.startsWith('node:') ? getBuiltinModule(id) : undefined) ?? (require(id) as unknown)
+  }
+  return Object.setPrototypeOf(own, require) as NodeJS.Require
 }
 
 type ModuleFunction = (
