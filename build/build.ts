@@ -105,7 +105,10 @@ const buildCli = (
       chunkFileNames: '[name]-[hash].cjs',
       // Reading few files is what makes a start fast, and little code. Packages beside oclif are for some commands only.
       codeSplitting: {
-        groups: START_GROUPS.map((group) => ({ ...group, minShareCount: 2, test: OWN_CODE_AND_OCLIF })),
+        groups: [
+          ...START_GROUPS.map((group) => ({ ...group, minShareCount: 2, test: OWN_CODE_AND_OCLIF })),
+          { name: 'native-import', priority: 3, test: /[\\/]native-import\.ts$/ },
+        ],
       },
       minify: READABLE_MINIFICATION,
     },

@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
+import type { Namespace } from './native-import.ts'
 import { runWatched } from './run-watched.ts'
-
-export type Namespace = Readonly<Record<string, unknown>>
 
 /**
  * Imports a module, and cuts it off when it holds the thread for longer than it may.
@@ -12,7 +11,8 @@ export type Namespace = Readonly<Record<string, unknown>>
 export async function importModule(file: string, timeoutMs: number): Promise<Namespace> {
   const exported = EVALUATED.test(file) ? evaluate(file, timeoutMs) : undefined
   if (isNamespace(exported)) return exported
-  return (await import(pathToFileURL(file).href)) as Namespace
+  const { nativeImport } = await import('./native-import.ts')
+  return nativeImport(pathToFileURL(file).href)
 }
 
 /** The kinds of files that `require` takes for what `import` takes them. */

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { createRequire, Module } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { constants, Script } from 'node:vm'
+import { Script } from 'node:vm'
 import { pruneCode, readCode, writeCode } from './code-file.ts'
 import { shortHash } from './short-hash.ts'
 
@@ -18,7 +18,7 @@ export interface KeptCodeOptions {
 export interface KeptCode {
   /**
    * Runs a file as `require` would, unless it ran already, and answers with its exports. What it requires of its own
-   * folder runs in the same way. The files must be ASCII.
+   * folder runs in the same way. The files must be ASCII and use no `import()`.
    */
   run(file: string): unknown
 }
@@ -62,7 +62,6 @@ export function createKeptCode({ folder, kind, build }: KeptCodeOptions): KeptCo
       const script = new Script(readWrapped(file, size), {
         filename: file,
         cachedData,
-        importModuleDynamically,
       })
       if (cachedData === undefined || script.cachedDataRejected === true) missing.set(kept, script)
       const require = requireOf(file, code)
@@ -79,14 +78,14 @@ export function createKeptCode({ folder, kind, build }: KeptCodeOptions): KeptCo
   return code
 }
 
-/** Lets such a file use `import()`. */
-const importModuleDynamically = constants.USE_MAIN_CONTEXT_DEFAULT_LOADER
+/** The file that uses `import()`, which one with kept code cannot. */
+const IMPORTING = './native-import-'
 
 /** For what stands beside a file, and for its own modules, Node.js would look around and ask every hook. */
 function requireOf(file: string, code: KeptCode): NodeJS.Require {
   const require = createRequire(file)
   const own = (id: string): unknown => {
-    if (id.startsWith('./')) return code.run(join(dirname(file), id))
+    if (id.startsWith('./') && !id.startsWith(IMPORTING)) return code.run(join(dirname(file), id))
     return (id.startsWith('node:') ? getBuiltinModule(id) : undefined) ?? (require(id) as unknown)
   }
   return Object.setPrototypeOf(own, require) as NodeJS.Require

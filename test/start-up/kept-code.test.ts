@@ -9,7 +9,7 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { describe, test } from 'vitest'
 import { builtToolbox, makeProject } from '../e2e/project.ts'
 import { runProgram } from '../e2e/program.ts'
@@ -96,6 +96,13 @@ describe('the code of a run', () => {
     expect(parts).toEqual(
       expect.arrayContaining(['list-toolbox-table', 'show-tool-page', 'spec-format', 'help-help-page']),
     )
+    // What oclif looks for commands and settings with stands in these, and is never used.
+    const importing = globSync('cli/*.cjs', { cwd: join(ROOT, 'dist') })
+      .filter((file) => readFileSync(join(ROOT, 'dist', file), 'latin1').includes('import('))
+      .filter((file) => !/(?:(?:rare|shared)-[\w-]+|oclif-packages)\.cjs$/.test(file))
+    expect(importing.length).toBeGreaterThan(0)
+    const kept = filesIn(cache).join('\n')
+    expect(importing.filter((file) => kept.includes(basename(file)))).toEqual([])
     const count = filesIn(cache).length
     await run(cache, ['loadout', 'list'])
     await run(cache, ['--version'])
