@@ -1,4 +1,5 @@
 import type { Severity } from '../check/finding.ts'
+import type { FuzzOptions } from '../check/fuzz/fuzz-toolbox.ts'
 import type { ToolBox } from '../core/toolbox.ts'
 import { createToolBox, type ToolBoxSource } from './create-tool-box.ts'
 import type { LintOptions } from './lint-tool-box.ts'
@@ -14,7 +15,10 @@ export interface TestToolBoxOptions extends LintOptions {
   /** A finding of this weight fails a test. Default: `error`. */
   readonly failOn?: Exclude<Severity, 'info'> | undefined
   /** Also tries each tool with this many generated calls. Default: none. */
-  readonly fuzz?: number | { readonly runs: number; readonly seed?: number } | undefined
+  readonly fuzz?:
+    | number
+    | ({ readonly runs: number } & Pick<FuzzOptions, 'seed' | 'timeoutMs' | 'budgetMs'>)
+    | undefined
   /** By default Vitest, which runs the test file. */
   readonly runner?: TestRunner | undefined
 }

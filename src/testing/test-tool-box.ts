@@ -81,17 +81,23 @@ function testTool(suite: Suite, lint: Lint, tool: AgentTool, mayRun: boolean): v
   testFuzz(suite, tool)
 }
 
-/** Milliseconds that fuzzing one tool may take before the test fails. */
-const FUZZ_TIMEOUT = 120_000
+/** Milliseconds that fuzzing one tool may take beyond its budget, in which smaller arguments are looked for. */
+const FUZZ_SLACK = 60_000
 
 function testFuzz({ source, options, runner }: Suite, tool: AgentTool): void {
   const { fuzz, runWrites, config } = options
   if (fuzz === undefined) return
-  const { runs, seed } = typeof fuzz === 'number' ? { runs: fuzz } : fuzz
+  const { budgetMs = 60_000, ...limits } = typeof fuzz === 'number' ? { runs: fuzz } : fuzz
   const body = async (): Promise<void> => {
     const { fuzzFindings } = await import('../check/fuzz/fuzz-findings.ts')
-    const report = await fuzzToolBox(source, { runs, seed, runWrites, config, tools: [tool.name] })
+    const report = await fuzzToolBox(source, {
+      ...limits,
+      budgetMs,
+      runWrites,
+      config,
+      tools: [tool.name],
+    })
     expectEqual(runner, await printFindings(fuzzFindings(report), options), [])
   }
-  test(runner, `stands ${runs} generated calls`, body, { timeout: FUZZ_TIMEOUT })
+  test(runner, `stands ${limits.runs} generated calls`, body, { timeout: budgetMs + FUZZ_SLACK })
 }

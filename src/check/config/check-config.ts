@@ -14,7 +14,13 @@ export interface CheckConfig {
   readonly ignore?: readonly IgnoreEntry[]
   /** The tokens that one tool, and a toolbox as a whole, may cost a model. */
   readonly budget?: { readonly tool?: number; readonly toolbox?: number }
-  readonly fuzz?: { readonly runs?: number; readonly seed?: number }
+  /** How many generated calls each tool gets, and how many milliseconds one of them, and all of a tool, may take. */
+  readonly fuzz?: {
+    readonly runs?: number
+    readonly seed?: number
+    readonly timeoutMs?: number
+    readonly budgetMs?: number
+  }
   /** Also runs tools that are not read-only, for examples and fuzzing. */
   readonly runWrites?: boolean
   /** The git revision or file whose manifest callers rely on. */

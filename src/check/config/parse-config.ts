@@ -28,7 +28,7 @@ export function findConfigProblems(value: unknown, rules: readonly RuleInfo[]): 
     ],
     ignore: isListOf(isObjectOf({ rule: isRule, tool: isText, reason: isText }, ['rule', 'reason'])),
     budget: isObjectOf({ tool: isWhole(1), toolbox: isWhole(1) }),
-    fuzz: isObjectOf({ runs: isWhole(1), seed: isWhole(0) }),
+    fuzz: isObjectOf({ runs: isWhole(1), seed: isWhole(0), timeoutMs: isWhole(1), budgetMs: isWhole(1) }),
     runWrites: isBoolean,
     base: isText,
   } satisfies Record<keyof CheckConfig, Check>)

@@ -102,5 +102,7 @@ function describeSkip(skipped: SkipReason): string {
       return `nothing was tried, since the arguments have no JSON Schema: ${skipped.reason}`
     case 'not-generated':
       return `hardly anything was tried: ${skipped.reason}`
+    case 'cut-short':
+      return `only ${skipped.runs} of ${skipped.wanted} generated calls were made in ${skipped.budgetMs / 1000} s; ask for fewer, or set fuzz.budgetMs in toolbox.config.json`
   }
 }

@@ -17,6 +17,8 @@ export interface ToolFuzzOptions extends ProbeOptions {
   readonly seed: number
   /** Whether the tool may run; validation is tried in any case. */
   readonly mayRun: boolean
+  /** Milliseconds that all of it may take. */
+  readonly budgetMs: number
 }
 
 /** What came of fuzzing one tool. */
@@ -33,6 +35,7 @@ export type SkipReason =
   | { readonly code: 'not-read-only' }
   | { readonly code: 'no-schema'; readonly reason: string }
   | { readonly code: 'not-generated'; readonly reason: string }
+  | { readonly code: 'cut-short'; readonly runs: number; readonly wanted: number; readonly budgetMs: number }
 
 /** Different causes reported for one tool. */
 const MOST_FAULTS = 6
@@ -41,8 +44,15 @@ const MOST_FAULTS = 6
 export async function fuzzTool(tool: AgentTool, options: ToolFuzzOptions): Promise<ToolFuzz> {
   const prepared = await prepare(tool, options)
   if ('skipped' in prepared) return { tool: tool.name, faults: [], runs: 0, skipped: prepared.skipped }
-  const fitting = await findFaults(prepared, options, options.runs, (args) => tryFitting(tool, args, options))
-  const spoilt = await findFaults(prepared, options, Math.min(options.runs, 50), (args) =>
+  const limits = {
+    seed: options.seed,
+    budgetMs: options.budgetMs,
+    until: performance.now() + options.budgetMs,
+  }
+  const fitting = await findFaults(prepared, { ...limits, numRuns: options.runs }, (args) =>
+    tryFitting(tool, args, options),
+  )
+  const spoilt = await findFaults(prepared, { ...limits, numRuns: Math.min(options.runs, 50) }, (args) =>
     tryNearMisses(tool, args, prepared, options),
   )
   const faults = [...fitting.faults, ...spoilt.faults].map(({ kind, args }) => ({
@@ -61,6 +71,7 @@ export async function fuzzTool(tool: AgentTool, options: ToolFuzzOptions): Promi
 }
 
 interface Prepared {
+  readonly fc: FastCheck
   readonly schema: JsonSchema
   readonly arbitrary: Arbitrary<Arguments>
   readonly fits: ReferenceValidator
@@ -82,7 +93,7 @@ async function prepare(
   if (arbitrary === undefined) {
     return { skipped: { code: 'not-generated', reason: 'the schema admits no value of reasonable depth' } }
   }
-  return { schema, fits, arbitrary: fc.limitShrink(arbitrary, MOST_SHRINKS) as Arbitrary<Arguments> }
+  return { fc, schema, fits, arbitrary: fc.limitShrink(arbitrary, MOST_SHRINKS) as Arbitrary<Arguments> }
 }
 
 /** Smaller arguments that are tried for one fault. */
@@ -111,17 +122,23 @@ interface Found {
   readonly skipped?: SkipReason
 }
 
+interface Limits {
+  readonly numRuns: number
+  readonly seed: number
+  readonly budgetMs: number
+  /** When the budget is used up. */
+  readonly until: number
+}
+
 type Attempt = (args: Arguments) => Promise<FaultSignal | undefined>
 
 /** Runs again with the causes found so far left out, until nothing new is found. */
 async function findFaults(
-  { arbitrary, fits }: Prepared,
-  options: ToolFuzzOptions,
-  numRuns: number,
+  { arbitrary, fits, ...prepared }: Prepared,
+  { numRuns, seed, budgetMs, until }: Limits,
   attempt: Attempt,
 ): Promise<Found> {
-  const fc: FastCheck = options.fc
-  const { seed } = options
+  const fc: FastCheck = prepared.fc
   const known = new Set<string>()
   const faults: FaultSignal[] = []
   let runs = 0
@@ -136,9 +153,13 @@ async function findFaults(
       first ??= { cause: fault.cause, shrinkUntil: performance.now() + shrinkingTime(fault.kind) }
       if (fault.cause === first.cause) throw fault
     })
-    const details = await fc.check(property, { seed, numRuns, maxSkipsPerRun: 20 })
+    const plugins = [fc.interruptAfterTimeLimit(Math.max(1, until - performance.now()))]
+    const details = await fc.check(property, { seed, numRuns, maxSkipsPerRun: 20, plugins })
     runs = Math.max(runs, details.numRuns)
-    if (!details.failed) return { faults, runs }
+    if (!details.failed) {
+      const skipped = { code: 'cut-short', runs, wanted: numRuns, budgetMs } as const
+      return details.interrupted ? { faults, runs, skipped } : { faults, runs }
+    }
     const { errorInstance } = details
     if (!(errorInstance instanceof FaultSignal)) {
       if (errorInstance !== null) throw errorInstance
@@ -147,6 +168,8 @@ async function findFaults(
     }
     known.add(errorInstance.cause)
     faults.push(errorInstance)
+    // What does not answer once would keep everybody waiting in every other call.
+    if (errorInstance.kind.code === 'timeout') break
   }
   return { faults, runs }
 }

@@ -17,9 +17,13 @@ export interface FuzzOptions {
   readonly tools?: readonly string[] | undefined
   /** Milliseconds that one call may take. Default: 5,000. */
   readonly timeoutMs?: number | undefined
+  /** Milliseconds that one tool may take in all; the report names the tools that were cut short. Default: 60,000. */
+  readonly budgetMs?: number | undefined
   /** Who counts as read-only. Default: by the tool's policy, stated or inferred. */
   readonly isReadOnly?: ((tool: AgentTool) => boolean) | undefined
   readonly config?: Readonly<Record<string, unknown>> | undefined
+  /** Told of each tool before it is tried. */
+  readonly onStart?: ((tool: AgentTool) => void) | undefined
   /** Told of each tool when it is done. */
   readonly onTool?: ((result: ToolFuzz) => void) | undefined
 }
@@ -46,10 +50,11 @@ export async function fuzzToolBox(
 ): Promise<FuzzReport> {
   const toolbox = await openToolBox(target, options.config)
   const { runs = 100, seed = randomSeed(), runWrites = false, timeoutMs = 5000 } = options
-  const { isReadOnly = changesNothing, onTool } = options
+  const { budgetMs = 60_000, isReadOnly = changesNothing, onStart, onTool } = options
   const fc = await loadFastCheck()
   const tools: ToolFuzz[] = []
   for (const tool of selectTools(toolbox, options.tools)) {
+    onStart?.(tool)
     const mayRun = runWrites || isReadOnly(tool)
     const result = await fuzzTool(tool, {
       fc,
@@ -57,6 +62,7 @@ export async function fuzzToolBox(
       seed,
       mayRun,
       timeoutMs,
+      budgetMs,
       owner: toolbox,
       config: options.config,
     })

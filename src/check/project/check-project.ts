@@ -185,14 +185,22 @@ async function runExamples({ packages, runWrites, isReadOnly }: ProjectCheck): P
 }
 
 async function runFuzz(check: ProjectCheck): Promise<readonly Finding[]> {
-  const { packages, runWrites, isReadOnly, fuzzRuns: runs, seed, onProgress } = check
+  const { packages, source, runWrites, isReadOnly, fuzzRuns: runs, seed, onProgress } = check
   if (runs === undefined) return []
   const { fuzzToolBox } = await import('../fuzz/fuzz-toolbox.ts')
   const { fuzzFindings } = await import('../fuzz/fuzz-findings.ts')
   const findings: Finding[] = []
   for (const { toolbox } of packages.flatMap(({ loaded }) => loaded)) {
-    onProgress?.(`fuzzing ${toolbox.toolboxId}`)
-    findings.push(...fuzzFindings(await fuzzToolBox(toolbox, { runs, seed, runWrites, isReadOnly })))
+    const report = await fuzzToolBox(toolbox, {
+      runs,
+      seed,
+      runWrites,
+      isReadOnly,
+      timeoutMs: source.config.fuzz?.timeoutMs,
+      budgetMs: source.config.fuzz?.budgetMs,
+      onStart: (tool) => onProgress?.(`fuzzing ${toolbox.toolboxId}/${tool.name}`),
+    })
+    findings.push(...fuzzFindings(report))
   }
   return findings
 }

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import { type FuzzOptions, type FuzzReport, fuzzToolBox } from '../../../src/check/fuzz/fuzz-toolbox.ts'
+import { fuzzFindings } from '../../../src/check/fuzz/fuzz-findings.ts'
 import { printCall } from '../../../src/check/fuzz/reproducer.ts'
 import { parseArguments } from '../../../src/cli/arguments/parse-arguments.ts'
 import { adaptSchema, defineToolBox, type ToolDefinition, z } from '../../../src/index.ts'
@@ -160,6 +161,41 @@ test('a coercion that the schema does not tell of is found', async () => {
 test('a tool that never answers is cut off', async () => {
   const { faults } = await fuzz({ toolCall: () => new Promise(() => {}) }, { timeoutMs: 20, runs: 3 })
   expect(faults).toMatchObject([{ code: 'timeout', timeoutMs: 20 }])
+})
+
+test('a tool that never answers is called no more', async () => {
+  let calls = 0
+  const toolCall = (): Promise<never> => {
+    calls++
+    return new Promise(() => {})
+  }
+  const { faults } = await fuzz({ toolCall }, { timeoutMs: 20, runs: 60 })
+  expect(faults).toHaveLength(1)
+  expect(calls).toBe(1)
+})
+
+const slow = async (args: unknown): Promise<object> => {
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  return args as object
+}
+
+describe('a slow tool', () => {
+  test('gets as many calls as its budget has room for', async () => {
+    const report = await fuzz({ toolCall: slow }, { runs: 1000, budgetMs: 300 })
+    const [tried] = report.tools
+    expect(tried).toMatchObject({ faults: [], skipped: { code: 'cut-short', wanted: 1000, budgetMs: 300 } })
+    expect(tried!.runs).toBeGreaterThan(1)
+    expect(tried!.runs).toBeLessThan(20)
+    expect(fuzzFindings(report).map(({ message }) => message)).toEqual([
+      `only ${tried!.runs} of 1000 generated calls were made in 0.3 s; ask for fewer, or set fuzz.budgetMs in toolbox.config.json`,
+    ])
+  })
+
+  test('shows its faults all the same', async () => {
+    const outputSchema = z.object({ city: z.string().max(0) })
+    const { faults } = await fuzz({ outputSchema, toolCall: slow }, { runs: 1000, budgetMs: 400 })
+    expect(faults).toMatchObject([{ code: 'invalid-output', path: ['city'] }])
+  })
 })
 
 test('several causes are told apart', async () => {
