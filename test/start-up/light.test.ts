@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -75,6 +75,15 @@ describe('the binary', () => {
     expect(chunksIn(loaded)).toEqual(chunksIn(modulesLoadedBy(BIN, '--version')))
     expect(packagesIn(loaded)).toEqual([])
     expect(loaded).toContain(LIBRARY)
+  })
+
+  it('asks for no terminal where its streams lead nowhere', () => {
+    const script = `process.on('exit', () => process.stderr.write(JSON.stringify(process.moduleLoadList.includes('NativeModule tty'))))`
+    const file = join(folder, 'told.cjs')
+    writeFileSync(file, script)
+    const argv = ['--require', file, BIN, 'call', 'get_weather', 'location=Lisbon']
+    const ran = spawnSync(process.execPath, argv, { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'] })
+    expect(ran.stderr.toString()).toBe('false')
   })
 
   it('would be caught loading more', () => {

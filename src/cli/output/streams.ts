@@ -1,7 +1,8 @@
-import { fstatSync, writeSync } from 'node:fs'
+import { fstatSync, type Stats, statSync, writeSync } from 'node:fs'
 
 /** Taken before anybody is kept away from stdout by replacing it. */
 const write = writeSync
+const readStats = statSync
 const STDOUT = 1
 const STDERR = 2
 const closed = new Set<number>()
@@ -35,13 +36,17 @@ export const terminalWidth = (): number => (isatty(STDOUT) ? (process.stdout.col
 /** Asks `node:tty`, which loads the whole network stack, only about what can be a terminal at all. */
 function isatty(fd: number): boolean {
   try {
-    if (!fstatSync(fd).isCharacterDevice()) return false
+    const stats = fstatSync(fd)
+    if (!stats.isCharacterDevice() || isNull(stats)) return false
   } catch {
     // A descriptor that is closed is no terminal.
     return false
   }
   return process.getBuiltinModule('node:tty').isatty(fd)
 }
+
+/** Where scripts send what nobody wants, and where many programs that they start read from. */
+const isNull = ({ rdev }: Stats): boolean => readStats('/dev/null', { throwIfNoEntry: false })?.rdev === rdev
 
 let lost = false
 
