@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { messageOf } from '../../core/errors.ts'
 import { isPlainObject } from '../../core/plain-object.ts'
+import { findRepeatedKey, type RepeatedKey } from '../../json-schema/find-repeated-key.ts'
 import { printPointer } from '../../json-schema/pointer.ts'
+import { locate } from '../../json-schema/read-json.ts'
 import type { Path } from '../../json-schema/types.ts'
 import type { FileLocation } from '../finding.ts'
 import { findJsonFault } from '../location/json-fault.ts'
@@ -88,12 +90,21 @@ function readPart(root: string, file: string): Part | undefined {
     return { value: undefined, places: locateJson(''), fault }
   }
   const places = locateJson(text)
+  let value: unknown
   try {
     // npm takes a byte order mark, so do we.
-    return { value: JSON.parse(text.replace(/^\uFEFF/, '')), places }
+    value = JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
     return { value: undefined, places, fault: notJson(text, file) }
   }
+  const repeated = findRepeatedKey(text)
+  return { value, places, ...(repeated === undefined ? {} : { fault: saidTwice(text, repeated, file) }) }
+}
+
+function saidTwice(text: string, repeated: RepeatedKey, file: string): ConfigFault {
+  const { line, column } = locate(text, repeated)
+  const message = `"${repeated.key}" stands here for the second time in one object; keep one of the two`
+  return { message, location: { file, line, column } }
 }
 
 function notJson(text: string, file: string): ConfigFault {

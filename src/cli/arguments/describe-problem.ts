@@ -54,8 +54,10 @@ function messageOf(problem: ArgumentProblem): string {
   }
 }
 
-/** `line 1, column 5: expected a value`. */
-export function describeFault({ line, column, expected }: JsonFault): string {
+/** `line 1, column 5: expected a value`; of a number that JavaScript cannot hold, what it would become. */
+export function describeFault(fault: JsonFault): string {
+  const { line, column, expected, inexact } = fault
+  if (inexact !== undefined) return describeInexact(inexact, fault)
   return `line ${line}, column ${column}: expected ${expected ?? 'JSON'}`
 }
 

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { isPlainObject, kindOf } from '../../core/plain-object.ts'
 import { readJson } from '../../json-schema/read-json.ts'
+import { describeFault } from '../arguments/describe-problem.ts'
 import { readSource } from '../arguments/read-source.ts'
+import { withExcerpts } from '../render/excerpt.ts'
 import { UsageError } from '../usage-error.ts'
 
 /**
@@ -16,16 +18,19 @@ export function readJsonFlag(
   cwd: string,
 ): Readonly<Record<string, unknown>> | undefined {
   if (value === undefined) return undefined
-  const text = value.startsWith('@') ? readFile(flag, resolve(cwd, value.slice(1))) : value
+  const file = value.startsWith('@') ? resolve(cwd, value.slice(1)) : undefined
+  const text = file === undefined ? value : readFile(flag, file)
+  const what = file === undefined ? flag : `${flag}: ${file}`
   const reading = readJson(text)
   if (!reading.ok) {
-    const { line, column } = reading.fault
-    throw new UsageError(`${flag} is not JSON: line ${line}, column ${column}`, [
+    const { fault } = reading
+    const error = new UsageError(`${what} is not JSON: ${describeFault(fault)}`, [
       `give ${flag} a JSON object or @file, as in ${flag} '{"key":"value"}'`,
     ])
+    throw withExcerpts(error, [{ text, offset: fault.offset }])
   }
   if (isPlainObject(reading.value)) return reading.value
-  throw new UsageError(`${flag} must be a JSON object, received ${kindOf(reading.value)}`)
+  throw new UsageError(`${what} must be a JSON object, received ${kindOf(reading.value)}`)
 }
 
 function readFile(flag: string, file: string): string {

@@ -53,6 +53,18 @@ describe('a configuration', () => {
     expect(read.ok && read.locate(['failOn'])).toEqual({ file: 'package.json', line: 4, column: 5 })
   })
 
+  test('says nothing twice, since JSON would take the last', () => {
+    write('toolbox.config.json', '{\n  "fuzz": {"runs": 1},\n  "failOn": "error",\n  "failOn": "warning"\n}')
+    expect(problems()).toEqual([
+      'toolbox.config.json:4 "failOn" stands here for the second time in one object; keep one of the two',
+    ])
+  })
+
+  test('is no business of the rest of package.json', () => {
+    write('package.json', '{"name": "a", "name": "b", "toolbox": {"failOn": "warning"}}')
+    expect(readConfig(root, RULES)).toMatchObject({ ok: true, config: { failOn: 'warning' } })
+  })
+
   test('may begin with a byte order mark', () => {
     write('toolbox.config.json', '\uFEFF{"failOn": "error"}')
     expect(readConfig(root, RULES)).toMatchObject({ ok: true })
