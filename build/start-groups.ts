@@ -22,7 +22,7 @@ const RARE = new RegExp(
   `[\\\\/]src[\\\\/](?:${[
     'bus/errors',
     'cli/folder',
-    'cli/arguments/(?:arguments-error|describe-problem|explain-stray|hints|print-key|read-source)',
+    'cli/arguments/(?:arguments-error|describe-problem|explain-stray|hints|print-key|read-source|read-text)',
     'cli/render/excerpt',
     'core/(?:call|define-tool|dropped-keys|dropped-warnings|invocation|log|nearest|phase-clock|strip-proto|validated)',
     'discovery/(?:load-error|load-fault|misspelt-keys|nearest-file|provider-notes|stack-place|tool-provider)',

@@ -17,7 +17,7 @@ import { printJson } from '../json-schema/print-json.ts'
 export default class Call extends BaseCommand {
   static override description = `Validates the arguments, runs the tool, validates its output, and prints that as JSON on stdout. What the tool prints itself goes to stderr.
 
-Arguments mix, and a later one wins: a JSON object, @file.json, - for stdin, key=value typed by the schema, key:=json, key=@file, a.b=value for a nested key, and a repeated key= for an array.`
+Arguments mix, and a later one wins: a JSON object, @file.json, - for stdin, key=value typed by the schema, key:=json, key=@file, a.b=value for a nested key, and a repeated key= for an array. A file, or stdin, may have 64 MiB.`
   static override examples = [
     `toolbox call get_weather '{"location":"Lisbon"}'`,
     'toolbox call get_weather location=Lisbon --dry-run',

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { isPlainObject, kindOf } from '../../core/plain-object.ts'
 import { readJson } from '../../json-schema/read-json.ts'
 import { describeFault } from '../arguments/describe-problem.ts'
 import { readSource } from '../arguments/read-source.ts'
+import { readText } from '../arguments/read-text.ts'
 import { withExcerpts } from '../render/excerpt.ts'
 import { UsageError } from '../usage-error.ts'
 
@@ -34,7 +34,7 @@ export function readJsonFlag(
 }
 
 function readFile(flag: string, file: string): string {
-  const source = readSource(() => readFileSync(file, 'utf8'))
+  const source = readSource(() => readText(file))
   if (source.ok) return source.text
   throw new UsageError(`${flag}: ${file} cannot be read: ${source.reason}`)
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { RuntimeError } from '../../core/errors.ts'
 import type { AgentTool } from '../../core/tool.ts'
@@ -8,6 +7,7 @@ import { toArgumentsError, toMisspeltError } from '../arguments/arguments-error.
 import { misspeltKeys } from '../arguments/misspelt-keys.ts'
 import { missingArguments } from '../arguments/missing-arguments.ts'
 import { parseArguments } from '../arguments/parse-arguments.ts'
+import { readText } from '../arguments/read-text.ts'
 import { detectShell } from '../arguments/shell.ts'
 import { withHints } from '../hints.ts'
 import { canAsk } from '../output/streams.ts'
@@ -33,8 +33,8 @@ export async function readArguments(request: ArgumentsRequest): Promise<Record<s
   const { tool, toolbox, words, cwd, mayAsk } = request
   const schema = (): JsonSchema => requireDescription(tool, toolbox)
   const outcome = parseArguments(words, schema, {
-    readFile: (path) => readFileSync(resolve(cwd, path), 'utf8'),
-    readStdin: () => readFileSync(0, 'utf8'),
+    readFile: (path) => readText(resolve(cwd, path)),
+    readStdin: () => readText(0),
   })
   const about = { tool: tool.name, toolbox, shell: detectShell(process.env) }
   if (!outcome.ok) throw toArgumentsError(outcome, about)
