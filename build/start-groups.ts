@@ -25,7 +25,7 @@ const RARE = new RegExp(
     'cli/arguments/(?:arguments-error|describe-problem|explain-stray|hints|print-key|read-source|read-text)',
     'cli/render/excerpt',
     'core/(?:call|define-tool|dropped-keys|dropped-warnings|invocation|log|nearest|phase-clock|strip-proto|validated)',
-    'discovery/(?:load-error|load-fault|misspelt-keys|nearest-file|provider-notes|stack-place|tool-provider)',
+    'discovery/(?:load-error|load-fault|nearest-file|provider-notes|stack-place|tool-provider)',
     'json-schema/(?:annotations|hoist-definitions|inline-root-reference|pointer|scan-json)',
     'json-schema/(?:slip-advice|strip-titles|to-draft-2020-12)',
     'registry/provider/tool-result',
