@@ -14,7 +14,7 @@ export function toImportError(thrown: unknown, entry: FoundEntry): LoadError {
   const { module } = entry
   const make = (code: LoadErrorCode, reason: string, place?: StackPlace): LoadError => {
     const excerpt = place === undefined ? undefined : excerptAt(place)
-    return failedToLoad(entry, code, reason, { file: place?.file, excerpt, cause: thrown })
+    return failedToLoad(entry, code, reason, { place, excerpt, cause: thrown })
   }
   const message = messageOf(thrown)
   switch (codeOf(thrown)) {

@@ -31,6 +31,10 @@ interface Details {
   readonly reason?: string
   /** The file at fault. */
   readonly file?: string
+  /** Where in the file, from 1; only where it can be told. */
+  readonly line?: number
+  /** From 1. */
+  readonly column?: number
   readonly excerpt?: SourceExcerpt
 }
 
@@ -50,28 +54,34 @@ export class LoadError extends Error {
   readonly code: LoadErrorCode
   readonly reason: string | undefined
   readonly file: string | undefined
+  readonly line: number | undefined
+  readonly column: number | undefined
   readonly excerpt: SourceExcerpt | undefined
 
   constructor(
     code: LoadErrorCode,
     message: string,
-    { reason, file, excerpt, cause }: Details & { readonly cause?: unknown } = {},
+    { reason, file, line, column, excerpt, cause }: Details & { readonly cause?: unknown } = {},
   ) {
     super(message, cause === undefined ? undefined : { cause })
     this.code = code
     this.reason = reason
     this.file = file
+    this.line = line
+    this.column = column
     this.excerpt = excerpt
   }
 
   toJSON(): LoadErrorJson {
-    const { code, message, reason, file, excerpt } = this
+    const { code, message, reason, file, line, column, excerpt } = this
     return {
       type: 'LoadError',
       code,
       message,
       ...(reason === undefined ? {} : { reason }),
       ...(file === undefined ? {} : { file }),
+      ...(line === undefined ? {} : { line }),
+      ...(column === undefined ? {} : { column }),
       ...(excerpt === undefined ? {} : { excerpt }),
     }
   }

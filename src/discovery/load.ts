@@ -90,7 +90,7 @@ function exitError(attempt: ExitAttempt, entry: FoundEntry): LoadError {
   const place = thrownPlace(attempt, entry.package.root)
   const where = place === undefined ? '' : ` (at ${printPlace(place)})`
   const reason = `it called ${attempt.message} while it was loaded${where}; a toolbox must not end the process that uses it`
-  return failedToLoad(entry, 'exited', reason, { file: place?.file, cause: attempt })
+  return failedToLoad(entry, 'exited', reason, { place, cause: attempt })
 }
 
 const WAITING = 'look for an await without end at the top of the module or in discoverTools()'

@@ -391,6 +391,8 @@ describe('an entry point that cannot be loaded', () => {
         message: expect.stringContaining("toolbox 'weather_tools' of weather-toolbox@1.0.0"),
         reason: `the module threw while it was imported: no key (at ${join(root, 'index.js')}:1:7)`,
         file: join(root, 'index.js'),
+        line: 1,
+        column: 7,
         excerpt: { text: 'throw new Error("no key")', column: 7 },
       },
     })

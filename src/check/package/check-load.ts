@@ -1,3 +1,4 @@
+import { relative } from 'node:path'
 import type { IsolatedLoad } from '../../discovery/load-isolated.ts'
 import type { LoadErrorCode, LoadErrorJson } from '../../discovery/load-error.ts'
 import type { FoundEntry } from '../../discovery/scan-types.ts'
@@ -34,10 +35,20 @@ const DECLARATION: ReadonlySet<LoadErrorCode> = new Set([
   'shadowed',
 ])
 
-/** Words why an entry point gives no toolbox. */
-export function loadErrorFinding(id: string, error: LoadErrorJson, at: DeclaredAt): Finding {
+/** Words why an entry point of the package at `root` gives no toolbox. */
+export function loadErrorFinding(id: string, error: LoadErrorJson, root: string, at: DeclaredAt): Finding {
   const rule = DECLARATION.has(error.code) ? ENTRY_POINT : LOAD
-  return stateFinding(rule, { toolbox: id, message: error.reason ?? error.message, ...at })
+  const place = codePlace(error, root)
+  const where = place === undefined ? at : { location: place }
+  return stateFinding(rule, { toolbox: id, message: error.reason ?? error.message, ...where })
+}
+
+/** The line of the package's own code that is at fault, where it is known. */
+function codePlace({ file, line, column }: LoadErrorJson, root: string): FileLocation | undefined {
+  if (file === undefined || line === undefined) return undefined
+  const path = relative(root, file).replaceAll('\\', '/')
+  if (/^\.\.\/|^\/|^[A-Za-z]:|(?:^|\/)node_modules\//.test(path)) return undefined
+  return { file: path, line, ...(column === undefined ? {} : { column }) }
 }
 
 /** Words why a `package.json` cannot be read; `text` is what it holds, where that much is known. */
@@ -71,10 +82,10 @@ export function sourceFindings(
 }
 
 /** Judges how a toolbox behaved while it was loaded. */
-export function loadFindings(load: MeasuredLoad, at: DeclaredAt): readonly Finding[] {
+export function loadFindings(load: MeasuredLoad, root: string, at: DeclaredAt): readonly Finding[] {
   const { id, error, stdout } = load
   const noise = stdout === '' ? [] : [quietFinding(load, at)]
-  if (error !== undefined) return [loadErrorFinding(id, error, at), ...noise]
+  if (error !== undefined) return [loadErrorFinding(id, error, root, at), ...noise]
   return [
     ...idFindings(load, at),
     ...(load.status === 'empty'

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { GROUP, parseEntryPoints } from '../../discovery/entry-point.ts'
+import type { LoadErrorJson } from '../../discovery/load-error.ts'
 import { readPackage } from '../../discovery/package-json.ts'
 import type { FoundEntry, PackageInfo, ScannedEntry } from '../../discovery/scan-types.ts'
 import { printPointer } from '../../json-schema/pointer.ts'
@@ -20,6 +21,8 @@ import { PUBLISHED } from './package-rules.ts'
 export interface PackageOptions extends MeasureOptions {
   /** Told of each toolbox before it is loaded. */
   readonly onToolBox?: ((id: string) => void) | undefined
+  /** Those that are known to load without end: nobody waits for them again. */
+  readonly hung?: ReadonlyMap<ScannedEntry, LoadErrorJson> | undefined
 }
 
 /**
@@ -49,7 +52,7 @@ export async function checkPackage(
     const built = builtEntry(entry, read.metadata)
     if (built === undefined) continue
     const { error } = await measureLoad(built, { ...options, tries: 1 })
-    if (error !== undefined) findings.push(loadErrorFinding(entry.id, error, declaredAt(entry.id)))
+    if (error !== undefined) findings.push(loadErrorFinding(entry.id, error, pkg.root, declaredAt(entry.id)))
   }
   return findings
 }
@@ -79,19 +82,23 @@ function builtEntry(
 async function checkEntry(
   entry: ScannedEntry,
   at: DeclaredAt,
-  options: MeasureOptions,
+  options: PackageOptions,
 ): Promise<readonly Finding[]> {
+  const { id } = entry
+  const { root } = entry.package
   if (entry.status === 'error') {
-    const { id, error, package: pkg } = entry
-    if (error.code !== 'package-json') return [loadErrorFinding(id, error, at)]
-    return [brokenPackageFinding(id, error, readText(join(pkg.root, 'package.json')))]
+    const { error } = entry
+    if (error.code !== 'package-json') return [loadErrorFinding(id, error, root, at)]
+    return [brokenPackageFinding(id, error, readText(join(root, 'package.json')))]
   }
   if (entry.status === 'shadowed') {
     const { package: first, location } = entry.by
     const message = `${first.name} (${location}) has a toolbox of the same id and was found first`
-    return [loadErrorFinding(entry.id, { type: 'LoadError', code: 'shadowed', message }, at)]
+    return [loadErrorFinding(id, { type: 'LoadError', code: 'shadowed', message }, root, at)]
   }
-  return [...sourceFindings(entry, at), ...loadFindings(await measureLoad(entry, options), at)]
+  const hung = options.hung?.get(entry)
+  if (hung !== undefined) return [...sourceFindings(entry, at), loadErrorFinding(id, hung, root, at)]
+  return [...sourceFindings(entry, at), ...loadFindings(await measureLoad(entry, options), root, at)]
 }
 
 /** Finds where something stands in the `package.json` of a folder. */

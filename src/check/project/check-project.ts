@@ -134,8 +134,11 @@ async function runPackageRules({
 }: ProjectCheck): Promise<readonly Finding[]> {
   const { checkPackage } = await import('../package/check-package.ts')
   const findings: Finding[] = []
-  for (const { package: pkg, entries } of packages) {
-    const own = await checkPackage(pkg, entries, { program: measureProgram })
+  for (const { package: pkg, entries, failed } of packages) {
+    const hung = new Map(
+      failed.filter(({ error }) => error.code === 'timeout').map(({ entry, error }) => [entry, error]),
+    )
+    const own = await checkPackage(pkg, entries, { program: measureProgram, hung })
     findings.push(...placeUnder(pkg.root, root, own))
   }
   return findings

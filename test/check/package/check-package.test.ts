@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { checkPackage, type PackageOptions } from '../../../src/check/package/check-package.ts'
-import type { Finding } from '../../../src/check/finding.ts'
+import type { FileLocation, Finding } from '../../../src/check/finding.ts'
+import type { LoadErrorJson } from '../../../src/discovery/load-error.ts'
 import { scan } from '../../../src/discovery/scan.ts'
+import type { ScannedEntry } from '../../../src/discovery/scan-types.ts'
 import { type Files, makeFolder, plugin, toolboxModule } from '../../discovery/folder.ts'
 
 const good = toolboxModule('weather', ['get_weather'])
@@ -107,6 +109,35 @@ describe('a package', () => {
         path: '/entryPoints/opm.agents.toolbox/weather',
         location: line,
       },
+    ])
+  })
+
+  test.each<[string, string, FileLocation]>([
+    ['does not parse', 'const a = 1\nexport default {,', { file: 'index.js', line: 2, column: 17 }],
+    ['throws', 'const a = 1\n\nthrow new Error("no key")', { file: 'index.js', line: 3, column: 7 }],
+    ['imports what is not there', "import './none.js'", { file: 'index.js', line: 1, column: 8 }],
+    ['ends the process', '\n  process.exit(0)', { file: 'index.js', line: 2, column: 11 }],
+  ])('that %s is told where', async (_, text, location) => {
+    expect(await check({ 'index.js': text })).toMatchObject([{ rule: 'package/load', path: '', location }])
+  })
+
+  test('is told where its declaration is when another package is at fault', async () => {
+    const files = {
+      'index.js': `import 'broken'\n${good}`,
+      'node_modules/broken/package.json':
+        '{"name":"broken","version":"1.0.0","type":"module","exports":"./index.js"}',
+      'node_modules/broken/index.js': 'throw new Error("broken")',
+    }
+    const findings = await check(files, { dependencies: { broken: '1.0.0' } })
+    expect(findings).toMatchObject([{ rule: 'package/load', location: { file: 'package.json' } }])
+  })
+
+  test('that is known to load without end is not loaded again', async () => {
+    const error = { type: 'LoadError', code: 'timeout', message: 'it hung' } as const
+    const hung = { get: () => error } as unknown as ReadonlyMap<ScannedEntry, LoadErrorJson>
+    const files = { 'index.js': 'throw new Error("it was loaded")' }
+    expect(await check(files, {}, undefined, { hung })).toMatchObject([
+      { rule: 'package/load', message: 'it hung', location: line },
     ])
   })
 
