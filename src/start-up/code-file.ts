@@ -11,6 +11,7 @@ import {
 import { dirname, join } from 'node:path'
 
 /** Taken before a plugin can replace them. */
+const read = readFileSync
 const write = writeFileSync
 const rename = renameSync
 const makeFolder = mkdirSync
@@ -25,7 +26,7 @@ const setMode = chmodSync
 export function readCode(file: string): Buffer | undefined {
   let content: Buffer
   try {
-    content = readFileSync(file)
+    content = read(file)
   } catch {
     return undefined
   }

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync, statSync } from 'node:fs'
+import * as fileSystem from 'node:fs'
 import { createRequire, Module } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { Script } from 'node:vm'
@@ -23,7 +23,8 @@ export interface KeptCode {
   run(file: string): unknown
 }
 
-/** Taken before a plugin can replace it. */
+/** Taken before a plugin can replace them. */
+const { closeSync, openSync, readSync, statSync } = fileSystem
 const { createCachedData } = Script.prototype
 const { getBuiltinModule } = process
 

@@ -216,6 +216,22 @@ import { defineTool, defineToolBox, z } from 'opm-toolbox'`,
     expect(ran).toMatchObject({ code: 0, stdout: '{"seen":"here"}\n', stderr: '' })
   })
 
+  test('does not keep the code from being read that says what is wrong', async ({ expect }) => {
+    const folder = projectThat(
+      `'here'`,
+      `import fs from 'node:fs'
+import { defineTool, defineToolBox, z } from 'opm-toolbox'
+for (const name of ['statSync', 'openSync', 'readSync', 'closeSync', 'readFileSync']) {
+  fs[name] = () => { throw new Error('mine') }
+}
+throw new Error('boom')`,
+    )
+    linkLibrary(folder)
+    const ran = await runProgram(process.execPath, [BIN, 'call', 'looks/look'], { cwd: folder })
+    expect(ran).toMatchObject({ code: 3, stdout: '' })
+    expect(ran.stderr).toContain('boom')
+  })
+
   test('keeps nobody from being told what is wrong', async ({ expect }) => {
     const folder = projectThat(
       `'here'`,
