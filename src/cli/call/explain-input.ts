@@ -11,7 +11,7 @@ import { missingArguments } from '../arguments/missing-arguments.ts'
 import { isOpenObject, namesProperty, propertyNames, rootPlace } from '../arguments/schema-place.ts'
 import { detectShell } from '../arguments/shell.ts'
 import { hintsOf, withHints } from '../hints.ts'
-import { renderSignature } from '../signature/render-signature.ts'
+import { renderCall } from '../signature/render-signature.ts'
 
 /** Adds to a refusal of arguments what helps to mend them: keys that are not known, other ways to write, the signature. */
 export function explainInput(error: ValueError, tool: AgentTool, args: unknown): ValueError {
@@ -26,7 +26,7 @@ export function explainInput(error: ValueError, tool: AgentTool, args: unknown):
     return withHints(whole, [
       ...(whole === error ? [] : hintsOf(error)),
       ...mismatchHints(error.issues, args, schema, detectShell(process.env)),
-      `it is called as ${renderSignature(json)}`,
+      `it is called as ${renderCall(json)}`,
     ])
   } catch {
     // A schema that cannot be described has no signature; the refusal itself still stands.

@@ -34,6 +34,12 @@ export function renderSignature(
   return [head, ...parameters.map((parameter) => `  ${parameter},`), `) ${result}`].join('\n')
 }
 
+/** The part of a signature that tells how to call a tool: `add(a: number, b?: number = 1)`. */
+export const renderCall = (
+  { name, argument_schema: input }: Pick<SignedTool, 'name' | 'argument_schema'>,
+  { longest = 300 }: Pick<SignatureOptions, 'longest'> = {},
+): string => `${visibleLine(name)}(${renderParameters(input, longest).join(', ')})`
+
 /** The properties of an arguments object with what the signature says of them, required ones first. */
 export interface Parameter {
   readonly name: string

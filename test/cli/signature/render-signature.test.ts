@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { renderSignature } from '../../../src/cli/signature/render-signature.ts'
+import { renderCall, renderSignature } from '../../../src/cli/signature/render-signature.ts'
 import { renderType } from '../../../src/cli/signature/render-type.ts'
 import type { JsonSchema } from '../../../src/json-schema/types.ts'
 
@@ -110,4 +110,16 @@ describe('renderSignature', () => {
     const line = renderSignature({ name: '\u001B[2J', argument_schema: schema, output_schema: schema })
     expect(/\p{Cc}|\u202E/u.test(line)).toBe(false)
   })
+})
+
+it('a call is shown without its result', () => {
+  const tool = {
+    name: 'add',
+    argument_schema: {
+      type: 'object',
+      properties: { a: { type: 'number' }, b: { type: 'number', default: 1 } },
+      required: ['a'],
+    },
+  } as const
+  expect(renderCall(tool)).toBe('add(a: number, b?: number = 1)')
 })
