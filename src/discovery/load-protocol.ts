@@ -27,6 +27,8 @@ export interface LoadReport {
   readonly provider?: ProviderNotes
   /** What the toolbox calls itself; absent for a provider and for what did not load. */
   readonly toolboxId?: string
+  /** What was thrown while it was loaded and handled by nobody. */
+  readonly unhandled?: readonly string[]
   /** Only from a program that asks twice: the tools that a second discovery describes otherwise. */
   readonly unstable?: readonly string[]
 }

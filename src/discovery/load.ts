@@ -38,6 +38,8 @@ export type Loaded =
       /** Of what the toolbox was made, when the entry point exports a ToolProvider. */
       readonly provider?: ToolProviderLike
       readonly warnings: readonly string[]
+      /** What was thrown meanwhile and handled by nobody; each is among the warnings. */
+      readonly unhandled?: readonly string[]
     }
   /** Only without `adaptProvider`. */
   | {
@@ -45,6 +47,7 @@ export type Loaded =
       readonly kind: 'provider'
       readonly provider: ToolProviderLike
       readonly warnings: readonly string[]
+      readonly unhandled?: readonly string[]
     }
   | { readonly ok: false; readonly error: LoadError }
 
@@ -71,7 +74,11 @@ export async function loadEntry(entry: ScannedEntry, options: LoadOptions = {}):
       withDeadline(() => load(entry, options), { timeoutMs }),
     )
     return value.ok
-      ? { ...value, warnings: [...value.warnings, ...strays.map((text) => strayWarning(entry, text))] }
+      ? {
+          ...value,
+          warnings: [...value.warnings, ...strays.map((text) => strayWarning(entry, text))],
+          unhandled: strays,
+        }
       : value
   } catch (thrown) {
     if (isLoadError(thrown)) return { ok: false, error: thrown }

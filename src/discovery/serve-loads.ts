@@ -50,7 +50,10 @@ async function loadAndDescribe(
     if (!loaded.ok) throw loaded.error
     const tools = (await describe(loaded)).map(toPlainTool)
     const status = tools.length === 0 ? 'empty' : 'ok'
-    const named = loaded.kind === 'toolbox' ? { toolboxId: loaded.toolbox.toolboxId } : {}
+    const named =
+      loaded.kind === 'toolbox'
+        ? { toolboxId: loaded.toolbox.toolboxId, unhandled: loaded.unhandled ?? [] }
+        : {}
     const provider = loaded.provider === undefined ? {} : { provider: notesOf(loaded.provider) }
     const asked = isThorough ? { unstable: await findUnstable(loaded, tools) } : {}
     return { status, tools, warnings: loaded.warnings, ...measured, ...named, ...provider, ...asked }

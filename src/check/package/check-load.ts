@@ -16,6 +16,7 @@ import {
   OPEN_HANDLE,
   QUIET_LOAD,
   STABLE_DISCOVERY,
+  UNHANDLED_ERROR,
 } from './package-rules.ts'
 
 /** Where the entry point of a toolbox stands. */
@@ -92,6 +93,7 @@ export function loadFindings(load: MeasuredLoad, root: string, at: DeclaredAt): 
       ? [stateFinding(EMPTY, { toolbox: id, message: 'it has no tools', ...at })]
       : []),
     ...noise,
+    ...unhandledFindings(load, at),
     ...timeFindings(load, at),
     ...handleFindings(load, at),
     ...stabilityFindings(load, at),
@@ -114,6 +116,15 @@ function quietFinding({ id, stdout }: IsolatedLoad, at: DeclaredAt): Finding {
     fix: { text: 'Use console.error, or the log of the toolbox.' },
     ...at,
   })
+}
+
+function unhandledFindings({ id, unhandled = [] }: IsolatedLoad, at: DeclaredAt): readonly Finding[] {
+  const [first, ...others] = unhandled
+  if (first === undefined) return []
+  const more = others.length === 0 ? '' : `, and ${others.length} more`
+  const message = `loading it leaves an error unhandled, which would end a program that does not guard itself: ${first}${more}`
+  const fix = { text: 'Await what can fail, or catch its error.' }
+  return [stateFinding(UNHANDLED_ERROR, { toolbox: id, message, fix, ...at })]
 }
 
 const TOO_SLOW_MS = 500

@@ -17,6 +17,11 @@ export const LOAD = rule('load', 'error', 'What an entry point names can be load
 export const ID = rule('id', 'error', 'A toolbox calls itself what its entry point calls it.')
 export const EMPTY = rule('empty', 'warning', 'A toolbox has tools.')
 export const QUIET_LOAD = rule('quiet-load', 'error', 'Loading a toolbox writes nothing to stdout.')
+export const UNHANDLED_ERROR = rule(
+  'unhandled-error',
+  'error',
+  'Loading a toolbox leaves no error unhandled.',
+)
 export const LOAD_TIME = rule(
   'load-time',
   'warning',
@@ -48,6 +53,7 @@ export const PACKAGE_RULES: readonly StatedRule[] = [
   ID,
   EMPTY,
   QUIET_LOAD,
+  UNHANDLED_ERROR,
   LOAD_TIME,
   OPEN_HANDLE,
   STABLE_DISCOVERY,

@@ -159,6 +159,11 @@ describe('a package', () => {
       `import { writeSync } from 'node:fs'\n${toolboxModule('weather', ['a'], 'writeSync(1, "hello")')}`,
     ],
     [
+      'package/unhandled-error',
+      'leaves a rejection to nobody',
+      toolboxModule('weather', ['get_weather'], 'Promise.reject(new Error("no cache"))'),
+    ],
+    [
       'package/open-handle',
       'leaves a timer running',
       toolboxModule('weather', ['get_weather'], 'setInterval(() => {}, 1000)'),
