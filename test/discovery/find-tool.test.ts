@@ -247,10 +247,15 @@ describe('finding a tool', () => {
   it('puts first, of what could not be loaded, what speaks of the tool, then what is developed here', async () => {
     const root = install(
       { a: 'throw 1', b: 'throw 2 // get_weather' },
-      { 'package.json': plugin('project', { own: './own.js' }), 'own.js': 'throw 3' },
+      {
+        'package.json': plugin('project', { own: './own.js' }),
+        'own.js': 'throw 3',
+        // What the scan knows to be broken is known before all others.
+        'node_modules/c/package.json': plugin('c', { c: './none.js' }),
+      },
     )
     const lookup = await findTool(scanIn(root), 'get_weather')
-    expect(unloadableOf(lookup)).toEqual(['b threw', 'own threw', 'a threw'])
+    expect(unloadableOf(lookup)).toEqual(['b threw', 'own threw', 'c missing-file', 'a threw'])
   })
 
   it('warns when what it found is not what is being written', async () => {

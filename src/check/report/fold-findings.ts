@@ -19,14 +19,14 @@ export function foldFindings(
   const families = new Map(rules.map(({ id, family }) => [id, family]))
   const isAlike = ({ rule, tool }: Finding): boolean =>
     tool !== undefined && ALIKE.has(families.get(rule) ?? 'package')
-  const groups = Map.groupBy(findings, (finding) => (isAlike(finding) ? kindOf(finding) : finding))
-  return [...groups.values()].map(([finding, ...others]) => ({
-    finding: finding!,
-    alsoAt: others.map(({ path }) => path).filter((path) => path !== finding!.path),
-  }))
+  const groups = Map.groupBy(findings, (finding) => (isAlike(finding) ? mendingOf(finding) : finding))
+  return [...groups.values()].map((alike) => {
+    const [, ...alsoAt] = new Set(alike.map(({ path }) => path))
+    return { finding: alike[0]!, alsoAt }
+  })
 }
 
-const kindOf = ({ rule, severity, fix, profiles }: Finding): string =>
+const mendingOf = ({ rule, severity, fix, profiles }: Finding): string =>
   JSON.stringify([rule, severity, fix?.text, profiles])
 
 /** A finding that stands for itself only. */
