@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { makeProject } from './project.ts'
+import { builtToolbox, makeProject } from './project.ts'
 import { PROVIDER_FILES } from './providers.ts'
 import { type Ran, type RunOptions, toolbox } from './toolbox.ts'
 
@@ -50,6 +50,23 @@ describe('toolbox loadout add', () => {
       changed: ['find_note'],
       unchanged: ['save_note'],
     })
+  })
+
+  it('passes on what is wrong with the toolboxes', async () => {
+    const folder = makeProject({
+      'package.json': {
+        name: 'plugin',
+        version: '1.0.0',
+        type: 'module',
+        entryPoints: { 'opm.agents.toolbox': { listed: './index.js' } },
+      },
+      'index.js': builtToolbox('answering', ['echo']),
+    })
+    for (const argv of ['loadout add helper echo', 'loadout show helper']) {
+      const ran = await run(argv, { cwd: folder })
+      expect(ran.code).toBe(0)
+      expect(ran.stderr).toContain("the entry point 'listed' gives a toolbox that calls itself 'answering'")
+    }
   })
 
   it('writes nothing for a misspelt tool, and names the nearest', async () => {

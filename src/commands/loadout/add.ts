@@ -6,7 +6,7 @@ import { type ChangeJson, changeLoadout, renderChange } from '../../cli/loadout/
 import { findPresentTools, pickPresent } from '../../cli/loadout/find-tools.ts'
 import { loadoutsFlag } from '../../cli/loadout/loadout-flags.ts'
 import { openLoadouts } from '../../cli/loadout/open-loadouts.ts'
-import { scanFlags, scanFromFlags, workingFolder } from '../../cli/scan-flags.ts'
+import { type ScanFlagValues, scanFlags, scanFromFlags, workingFolder } from '../../cli/scan-flags.ts'
 import { UsageError } from '../../cli/usage-error.ts'
 
 export default class LoadoutAdd extends BaseCommand {
@@ -38,12 +38,16 @@ export default class LoadoutAdd extends BaseCommand {
     const cwd = workingFolder(flags)
     const loadouts = openLoadouts(flags.loadouts, cwd)
     guardStdout()
-    const tools = flags.absent
-      ? words.map((name) => ({ name }))
-      : pickPresent(words, await findPresentTools(scanFromFlags(flags), cwd))
+    const tools = flags.absent ? words.map((name) => ({ name })) : await this.pick(words, flags, cwd)
     const change = await changeLoadout(loadouts, args.agent, () => loadouts.add(args.agent, tools))
     this.say(renderChange(change, 'added'))
     return change
+  }
+
+  private async pick(words: readonly string[], flags: ScanFlagValues, cwd: string) {
+    const present = await findPresentTools(scanFromFlags(flags), cwd)
+    for (const warning of present.warnings) this.note(`warning: ${warning}`)
+    return pickPresent(words, present)
   }
 }
 

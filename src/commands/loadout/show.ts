@@ -30,6 +30,7 @@ export default class LoadoutShow extends BaseCommand {
     const loadout = await requireLoadout(loadouts, args.agent)
     guardStdout()
     const present = await findPresentTools(scanFromFlags(flags), cwd)
+    for (const warning of present.warnings) this.note(`warning: ${warning}`)
     for (const id of present.broken)
       this.note(`note: toolbox '${id}' could not be loaded; toolbox list says why`)
     const tools = describeLoadout(loadout, present)
