@@ -1,40 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import type { ChunkingContext } from 'rolldown'
+import { OCLIF_ALWAYS, OCLIF_HELP, RARE } from './start-modules.ts'
 
 /** The commands that come right after `call` in how often they run, and have most of their code in common. */
 const FREQUENT = ['list', 'show', 'spec']
-
-/** Of oclif, what a command runs through that succeeds. */
-const OCLIF_ALWAYS =
-  /[\\/]@oclif[\\/]core[\\/](?:package\.json|lib[\\/](?:config[\\/](?:config|index|plugin-loader|util)|parser[\\/](?:index|parse|validate)|errors[\\/]index|util[\\/](?:aggregate-flags|os|util)|args|cache|command|flags|logger|performance|settings|symbols)\.js)$/
-
-/** Of oclif, what prints help. */
-const OCLIF_HELP =
-  /[\\/]@oclif[\\/]core[\\/]lib[\\/](?:help[\\/].*|screen|util[\\/](?:ensure-arg-object|ids)|ux[\\/](?:supports-color|theme))\.js$/
-
-const OCLIF = /[\\/]@oclif[\\/]core[\\/]/
-
-/**
- * Of the modules that every start reaches, those that have nothing to do while all is well: they look into what is not
- * known yet, say what is wrong, or make the toolboxes that are not plugins.
- */
-const RARE = new RegExp(
-  `[\\\\/]src[\\\\/](?:${[
-    'bus/errors',
-    'cli/folder',
-    'cli/arguments/(?:arguments-error|describe-problem|explain-stray|hints|print-key|read-source|read-text)',
-    'cli/render/excerpt',
-    'core/(?:call|define-tool|dropped-keys|dropped-warnings|invocation|log|nearest|phase-clock|strip-proto|validated)',
-    'discovery/(?:load-error|load-fault|nearest-file|provider-notes|stack-place|tool-provider)',
-    'json-schema/(?:annotations|hoist-definitions|inline-root-reference|pointer|scan-json)',
-    'json-schema/(?:slip-advice|strip-titles|to-draft-2020-12)',
-    'registry/provider/tool-result',
-    'schema/.*',
-    'spec/errors',
-  ]
-    .join('|')
-    .replaceAll('/', '[\\\\/]')})\\.ts$`,
-)
 
 /** The files that others read only when they use something of them. */
 export const ON_DEMAND = ['help-page', 'listing', 'rare']
@@ -50,10 +19,15 @@ export const START_GROUPS = [
     // What is rare uses what is not, and must not take it along.
     includeDependenciesRecursively: false,
     name: (id: string, context: ChunkingContext): string | null => {
-      if (OCLIF.test(id)) return OCLIF_ALWAYS.test(id) ? 'shared' : OCLIF_HELP.test(id) ? 'help-page' : 'rare'
-      if (/rolldown[\\/]runtime/.test(id)) return 'shared'
+      const inOclif = after('/@oclif/core/', id)
+      if (inOclif !== undefined) {
+        return OCLIF_ALWAYS.includes(inOclif) ? 'shared' : OCLIF_HELP.includes(inOclif) ? 'help-page' : 'rare'
+      }
       if (!importedBy('main', context).has(id)) return null
-      return RARE.test(id) ? 'rare' : 'shared'
+      const own = after('/src/', id) ?? ''
+      return RARE.some((name) => (name.endsWith('/') ? own.startsWith(name) : own === name))
+        ? 'rare'
+        : 'shared'
     },
   },
   {
@@ -63,6 +37,13 @@ export const START_GROUPS = [
       FREQUENT.filter((name) => importedBy(name, context).has(id)).length > 1 ? 'listing' : null,
   },
 ]
+
+/** What follows `folder` in the path of a module; `undefined` where that is not in it. */
+function after(folder: string, id: string): string | undefined {
+  const path = id.replaceAll('\\', '/')
+  const start = path.lastIndexOf(folder)
+  return start === -1 ? undefined : path.slice(start + folder.length)
+}
 
 const known = new Map<string, ReadonlySet<string>>()
 
