@@ -131,7 +131,7 @@ await build({
 
 // Two files at start, and one more for each thing that is loaded on demand.
 await buildCli('main', 'src/commands/main.ts', [oclifOnDemand()])
-await buildCli(OCLIF_PACKAGES, OCLIF_PACKAGES, [oclifPackages()])
+for (const file of Object.keys(OCLIF_PACKAGES)) await buildCli(file, file, [oclifPackages(file)])
 await buildCli('load-worker', 'src/cli/load-worker.ts', [])
 await buildCli('measure-worker', 'src/check/package/measure-worker.ts', [])
 

@@ -1,37 +1,45 @@
 import type { Plugin } from 'rolldown'
 
-/** The file beside the CLI's bundle that holds what oclif itself depends on. */
-export const OCLIF_PACKAGES = 'oclif-packages'
+/**
+ * The files beside the CLI's bundle that hold what oclif itself depends on: what lays out help, what fills in its
+ * templates, and the rest.
+ */
+export const OCLIF_PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  'oclif-text': [
+    'ansis',
+    'indent-string',
+    'string-width',
+    'supports-color',
+    'widest-line',
+    'wordwrap',
+    'wrap-ansi',
+  ],
+  'oclif-templates': ['ejs'],
+  'oclif-rest': [
+    'ansi-escapes',
+    'clean-stack',
+    'cli-spinners',
+    'get-package-type',
+    'lilconfig',
+    'minimatch',
+    'semver',
+    'tinyglobby',
+  ],
+}
 
-/** What oclif depends on: needed for help and for errors, not for running a command. */
-const PACKAGES = [
-  'ansi-escapes',
-  'ansis',
-  'clean-stack',
-  'cli-spinners',
-  'ejs',
-  'get-package-type',
-  'indent-string',
-  'lilconfig',
-  'minimatch',
-  'semver',
-  'string-width',
-  'supports-color',
-  'tinyglobby',
-  'widest-line',
-  'wordwrap',
-  'wrap-ansi',
-]
+/** The file that holds a package; `undefined` for what oclif does not depend on. */
+const fileOf = (name: string): string | undefined =>
+  Object.keys(OCLIF_PACKAGES).find((file) => OCLIF_PACKAGES[file]!.includes(name))
 
 /**
  * Makes oclif cheap to start: each of its modules loads the others when it first uses them, its own dependencies stand
- * in a second file, and what a CLI with a static plugin never uses is left out.
+ * in files of their own, and what a CLI with a static plugin never uses is left out.
  */
 export function oclifOnDemand(): Plugin {
   return {
     name: 'oclif-on-demand',
     resolveId(id, importer) {
-      if (id === `./${OCLIF_PACKAGES}.cjs`) return { id, external: true }
+      if (/^\.\/oclif-\w+\.cjs$/.test(id)) return { id, external: true }
       if (id === '@oclif/core' && importer?.includes('plugin-autocomplete')) return COMMAND_ONLY
       return id === 'debug' ? NO_DEBUG : null
     },
@@ -43,14 +51,13 @@ export function oclifOnDemand(): Plugin {
   }
 }
 
-/** The second file: its members load one dependency each. */
-export function oclifPackages(): Plugin {
-  const members = PACKAGES.map((name) => `get '${name}'() { return require('${name}') }`)
+/** One of these files: its members load one dependency each. */
+export function oclifPackages(file: string): Plugin {
+  const members = OCLIF_PACKAGES[file]!.map((name) => `get '${name}'() { return require('${name}') }`)
   return {
     name: 'oclif-packages',
-    resolveId: (id) => (id === OCLIF_PACKAGES ? `${VIRTUAL}${OCLIF_PACKAGES}` : null),
-    load: (id) =>
-      id === `${VIRTUAL}${OCLIF_PACKAGES}` ? `module.exports = { ${members.join(', ')} }` : null,
+    resolveId: (id) => (id === file ? `${VIRTUAL}${file}` : null),
+    load: (id) => (id === `${VIRTUAL}${file}` ? `module.exports = { ${members.join(', ')} }` : null),
   }
 }
 
@@ -85,10 +92,10 @@ function requireOnDemand(code: string): string {
   return used.replaceAll('@@', '')
 }
 
-const requireCall = (specifier: string): string =>
-  PACKAGES.includes(specifier)
-    ? `require("./${OCLIF_PACKAGES}.cjs")["${specifier}"]`
-    : `require("${specifier}")`
+function requireCall(specifier: string): string {
+  const file = fileOf(specifier)
+  return file === undefined ? `require("${specifier}")` : `require("./${file}.cjs")["${specifier}"]`
+}
 
 /**
  * A listener on `process.stdout` would open the stream, while the CLI writes to the descriptor by itself; telling
