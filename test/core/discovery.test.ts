@@ -80,8 +80,17 @@ describe('a toolbox', () => {
     expect(toolbox.runs).toBe(1)
   })
 
-  it.each(['', 'a.b', 'a:b', 'a b', undefined, 7])('is not called %j', (toolboxId) => {
-    expect(() => new (defineToolBox('x', []))({ toolboxId } as never)).toThrow(/toolboxId must be a name/)
+  it.each([
+    ['', '""'],
+    ['a.b', '"a.b"'],
+    ['a:b', '"a:b"'],
+    ['a b', '"a b"'],
+    [undefined, 'undefined'],
+    [7, 'number'],
+  ])('is not called %j', (toolboxId, received) => {
+    expect(() => new (defineToolBox('x', []))({ toolboxId } as never)).toThrow(
+      `ToolBox: toolboxId must be a name without '.', ':' and spaces, received ${received}`,
+    )
   })
 })
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { displayWidth } from '../../../src/cli/render/display-width.ts'
 import { truncate, truncateStart } from '../../../src/cli/render/truncate.ts'
-import { visible, visibleLine } from '../../../src/core/visible.ts'
 import { stripColours, wrap } from '../../../src/cli/render/wrap.ts'
 
 describe('displayWidth', () => {
@@ -59,14 +58,5 @@ describe('wrap', () => {
     const red = '\u001B[31mred\u001B[39m'
     expect(wrap(`${red} ${red}`, 7)).toEqual([`${red} ${red}`])
     expect(stripColours(red)).toBe('red')
-  })
-})
-
-describe('visible', () => {
-  it('shows what would act on a terminal, and keeps line breaks, emoji and accents', () => {
-    expect(visible('a\u001B[2J\u009B\u202Eb\r\n\tc👩‍👧é')).toBe(
-      String.raw`a\u{1b}[2J\u{9b}\u{202e}b` + '\n  c👩‍👧é',
-    )
-    expect(visibleLine('a\n  b\tc')).toBe('a b c')
   })
 })
