@@ -41,3 +41,13 @@ test('a tool without findings is a case that passes', () => {
   expect(xml).toContain('<testcase classname="weather_tools.sound" name="no findings"/>')
   expect(xml).toContain('<testsuite name="other" tests="1" failures="0"')
 })
+
+test('a finding is a case of its tool, or of its toolbox', () => {
+  const finding = SAMPLE.findings.find(({ tool }) => tool === 'get_weather')
+  const { tool: _, ...ofToolBox } = { ...finding!, toolbox: 'other', rule: 'package/empty', path: '' }
+  const xml = formatJunit({ ...SAMPLE, findings: [finding!, ofToolBox] })
+  expect(xml).toContain(
+    `<testcase classname="weather_tools.get_weather" name="${finding!.rule} at ${finding!.path}">`,
+  )
+  expect(xml).toContain('<testcase classname="other" name="package/empty">')
+})
