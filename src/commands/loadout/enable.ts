@@ -1,33 +1,15 @@
-import * as Args from '@oclif/core/args'
-import { BaseCommand } from '../../cli/base-command.ts'
-import { type ChangeJson, changeLoadout, renderChange } from '../../cli/loadout/change.ts'
-import { loadoutsFlag } from '../../cli/loadout/loadout-flags.ts'
-import { openLoadouts } from '../../cli/loadout/open-loadouts.ts'
-import { scanFlags, workingFolder } from '../../cli/scan-flags.ts'
+import { AssignedCommand } from '../../cli/loadout/assigned-command.ts'
+import type { Loadouts } from '../../registry/loadout/loadouts.ts'
 
-export default class LoadoutEnable extends BaseCommand {
+export default class LoadoutEnable extends AssignedCommand {
   static override description = `Lets an agent use tools again that are assigned to it.`
   static override examples = [
     'toolbox loadout enable helper get_forecast',
     'toolbox loadout enable helper get_weather get_forecast --json',
   ]
-  static override args = {
-    agent: Args.string({ required: true, ignoreStdin: true, description: 'The name of an agent.' }),
-    tools: Args.string({
-      required: true,
-      ignoreStdin: true,
-      multiple: true,
-      description: 'Tools that are assigned to it.',
-    }),
-  }
-  static override flags = { cwd: scanFlags.cwd, ...loadoutsFlag }
 
-  override async run(): Promise<ChangeJson> {
-    const { args, flags } = await this.parse(LoadoutEnable)
-    const names = args.tools as unknown as readonly string[]
-    const loadouts = openLoadouts(flags.loadouts, workingFolder(flags))
-    const change = await changeLoadout(loadouts, args.agent, () => loadouts.enable(args.agent, names))
-    this.say(renderChange(change, 'enabled'))
-    return change
-  }
+  protected readonly done = 'enabled'
+
+  protected change = (loadouts: Loadouts, agent: string, names: readonly string[]) =>
+    loadouts.enable(agent, names)
 }
