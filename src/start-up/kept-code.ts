@@ -60,10 +60,7 @@ export function createKeptCode({ folder, kind, build }: KeptCodeOptions): KeptCo
       const stamps = [size, mtimeMs, ctimeMs, shortHash(file)]
       const kept = join(own, [kind, basename(file), build, ...stamps, flags()].join('-'))
       const cachedData = readCode(kept)
-      const script = new Script(readWrapped(file, size), {
-        filename: file,
-        cachedData,
-      })
+      const script = new Script(readWrapped(file, size), { filename: file, cachedData })
       if (cachedData === undefined || script.cachedDataRejected === true) missing.set(kept, script)
       const require = requireOf(file, code)
       const module = new Module(file)

@@ -28,7 +28,7 @@ describe('text', () => {
 
   test('may come from a pipe that has a name', () => {
     const pipe = join(folder, 'pipe')
-    execFileSync('mkfifo', [pipe])
+    execFileSync('sh', ['-c', 'mkfifo "$0"', pipe])
     const writer = spawn('sh', ['-c', `printf '{"a":1}' > "${pipe}"`])
     expect(readText(pipe)).toBe('{"a":1}')
     writer.kill()
