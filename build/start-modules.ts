@@ -58,6 +58,7 @@ export const RARE: readonly string[] = [
   'core/dropped-warnings.ts',
   'core/invocation.ts',
   'core/log.ts',
+  'core/misspelt-output.ts',
   'core/phase-clock.ts',
   'core/strip-proto.ts',
   'core/validated.ts',

@@ -7,6 +7,7 @@ import { hintAt, warnOfDropped } from './dropped-warnings.ts'
 import { messageOf, RuntimeError, type ToolErrorDetails, ValueError } from './errors.ts'
 import { CallInvocation } from './invocation.ts'
 import { type Clock, startClock } from './phase-clock.ts'
+import { nameMisspelt } from './misspelt-output.ts'
 import { isPlainObject, kindOf } from './plain-object.ts'
 import { stripProto } from './strip-proto.ts'
 import type { AgentTool } from './tool.ts'
@@ -128,8 +129,8 @@ function parseOutput(call: Call, output: unknown): Values | Promise<Values> {
   }
   const validation = validate(call, 'output', value)
   return validation instanceof Promise
-    ? validation.then((late) => acceptOutput(call, late))
-    : acceptOutput(call, validation)
+    ? validation.then((late) => acceptOutput(call, late, value))
+    : acceptOutput(call, validation, value)
 }
 
 /** To read an output can run code of the tool's: a getter, a trap of a proxy. */
@@ -141,9 +142,9 @@ function readOutput(call: Call, output: Values): ReturnType<typeof stripProto> {
   }
 }
 
-function acceptOutput(call: Call, validation: Validation): Values {
+function acceptOutput(call: Call, validation: Validation, output: unknown): Values {
   if (!validation.ok) {
-    const { issues } = validation
+    const issues = nameMisspelt(validation.issues, output, call.tool.output)
     throw new RuntimeError(...failure(call, 'output', printIssues(issues), { issues }))
   }
   return isPlainObject(validation.value) ? validation.value : refuseOutput(call, validation.value)
