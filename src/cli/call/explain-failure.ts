@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import { isRuntimeError } from '../../core/errors.ts'
 import type { FoundEntry } from '../../discovery/scan-types.ts'
 import { printPlace, thrownPlace } from '../../discovery/stack-place.ts'
-import { printPath } from '../../schema/issues.ts'
 import { withHints } from '../hints.ts'
 
 /** Adds to a failure where in its package the tool threw, or which file's result does not fit, as seen from `cwd`. */
@@ -11,11 +10,9 @@ export function explainFailure<E>(error: E, entry: FoundEntry | undefined, cwd: 
   if (!isRuntimeError(error) || entry === undefined) return error
   const { root } = entry.package
   if (error.phase === 'output') {
-    const paths = [...new Set(error.issues.map(({ path }) => printPath(path)))].filter((path) => path !== '')
-    const where = paths.length === 0 ? '' : ` at ${paths.slice(0, MOST_PATHS).join(', ')}`
+    const declared = nearBy(entry.module, cwd)
     return withHints(error, [
-      `what '${error.tool}' returns does not fit its output schema${where}: mend the tool or the schema`,
-      `the toolbox is declared in ${nearBy(entry.module, cwd)}`,
+      `mend what '${error.tool}' returns, or its output schema; the toolbox is declared in ${declared}`,
     ])
   }
   if (error.phase !== 'execution') return error
@@ -23,8 +20,6 @@ export function explainFailure<E>(error: E, entry: FoundEntry | undefined, cwd: 
   if (place === undefined) return error
   return withHints(error, [`thrown at ${printPlace({ ...place, file: nearBy(place.file, cwd) })}`])
 }
-
-const MOST_PATHS = 3
 
 function nearBy(file: string, cwd: string): string {
   const path = relative(cwd, file)

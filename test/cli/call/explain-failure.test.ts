@@ -36,10 +36,9 @@ describe('where a tool failed', () => {
     expect(hints(failed('execution', [own, join(REPOSITORY, 'node_modules/x/a.js')]), REPOSITORY)).toEqual([])
   })
 
-  it('is the declared file and the path of the result where that does not fit', () => {
+  it('is the file where the toolbox is declared when its result does not fit', () => {
     expect(hints(failed('output', []), '/p')).toEqual([
-      "what 'trip' returns does not fit its output schema at rows[0]: mend the tool or the schema",
-      'the toolbox is declared in index.js',
+      "mend what 'trip' returns, or its output schema; the toolbox is declared in index.js",
     ])
   })
 })
