@@ -27,13 +27,22 @@ test('a package is installed in its own folder', async () => {
   expect(existsSync(join(dir, 'node_modules', 'inner', 'package.json'))).toBe(true)
 })
 
-test('an install that fails says so with the last lines of its output', async () => {
+test('an install that fails says so', async () => {
   writeFileSync(join(dir, 'package.json'), '{')
   const result = await installPackage(dir, 'npm')
   expect(result).toMatchObject({
     ok: false,
     notFound: false,
-    reason: expect.stringMatching(/^exit code 1: npm error/) as string,
+    reason: expect.stringMatching(/^exit code 1\b/) as string,
+  })
+})
+
+test('a program that fails says so with the last lines of its output', async () => {
+  const script = 'for line in 1 2 3 4 5 6 7 8 9 10 11 12; do echo "line $line" >&2; done; exit 7'
+  expect(await runProgram('sh', ['-c', script], { cwd: dir })).toEqual({
+    ok: false,
+    notFound: false,
+    reason: `exit code 7: ${[3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((line) => `line ${line}`).join('\n')}`,
   })
 })
 
