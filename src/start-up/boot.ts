@@ -6,6 +6,7 @@ import { LIBRARY_FILE, LIBRARY_MODULES, START_FILE } from './kept-files.ts'
 import { resolveLibrary } from './resolve-library.ts'
 import { standIn } from './stand-ins.ts'
 import { keepStrippedTypes } from './stripped-types.ts'
+import { findZodFilesByFolder } from './zod-files.ts'
 import { loadZodLocalesOnDemand } from './zod-locales.ts'
 
 /** Stands for the built files; the build puts it in. */
@@ -79,6 +80,7 @@ function hastenImports(code: KeptCode, folder: string): void {
     code,
   )
   loadZodLocalesOnDemand()
+  findZodFilesByFolder()
   if (Number.parseInt(process.versions.node, 10) < 24) keepStrippedTypes(folder)
 }
 
